@@ -1,0 +1,168 @@
+# magnate: `make play` starts a game, `make test` checks everything. `make help` lists the rest.
+#
+# Variables:  PYTHON=python3.12   the Python to build the environment with (3.11 or newer)
+#             ARGS="--seed 3"     handed on to `make play`, `make bench` and pytest
+#             JOBS=2              test processes (default: one per core)
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PYTHON   ?=
+ARGS     ?=
+JOBS     ?= auto
+
+VENV     := .venv
+COMPILED := .venv-compiled
+PY       := $(VENV)/bin/python
+PYC      := $(COMPILED)/bin/python
+PIP      := -m pip --disable-pip-version-check --quiet
+
+# What is checked. Folders that are not there yet are left out.
+CODE     := hatch_build.py $(wildcard src tests benchmarks)
+SOURCES  := $(shell find src -type f ! -name '*.pyc' 2>/dev/null)
+
+# An environment is set up again when one of these changes, or when the folder was moved.
+HERE     := $(shell pwd | cksum | cut -d ' ' -f 1)
+PACKAGE  := pyproject.toml hatch_build.py
+PLAY     := $(VENV)/.play-$(HERE)
+DEV      := $(VENV)/.dev-$(HERE)
+BENCH    := $(VENV)/.bench-$(HERE)
+NATIVE   := $(COMPILED)/.compiled-$(HERE)
+NATIVE_DEV := $(COMPILED)/.dev-$(HERE)
+
+# $(call environment,FOLDER): make a virtual environment with the first Python that will do.
+define environment
+	@if ! $(1)/bin/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	  found=; old=; bare=; \
+	  for python in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
+	    version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+	    if ! $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then old="$$old $$python ($$version)"; continue; fi; \
+	    if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then bare="$$python $$version"; continue; fi; \
+	    found=$$python; break; \
+	  done; \
+	  if [ -z "$$found" ]; then \
+	    if [ -n "$$bare" ]; then \
+	      echo "magnate needs Python's venv and ensurepip, and $${bare% *} came without them." >&2; \
+	      echo "On Debian and Ubuntu: apt install python$${bare##* }-venv. Then run make again." >&2; \
+	    elif [ -n "$$old" ]; then \
+	      echo "magnate needs Python 3.11 or newer; found only$$old." >&2; \
+	      echo "If a newer one is installed elsewhere, name it: make play PYTHON=/path/to/python3" >&2; \
+	    else \
+	      echo "magnate needs Python 3.11 or newer; $(if $(PYTHON),'$(PYTHON)' does not run,no python3 was found on the PATH)." >&2; \
+	    fi; \
+	    exit 1; \
+	  fi; \
+	  echo "Setting up $(1) with $$found (once; this needs the network) ..."; \
+	  $$found -m venv --clear $(1); \
+	fi
+endef
+
+.PHONY: help
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: play
+play: $(PLAY) ## start a game at once, against the computer
+	@$(VENV)/bin/magnate play $(ARGS)
+
+.PHONY: install
+install: $(DEV) ## set up everything a developer needs in .venv
+
+# --- checks ---------------------------------------------------------------------------------------
+
+.PHONY: test
+test: lint types ## everything: lint, types, import contract, tests
+	$(PY) -m pytest -n $(JOBS) $(ARGS)
+
+.PHONY: lint
+lint: $(DEV) ## ruff (rules and format) and the import contract
+	$(PY) -m ruff check $(CODE)
+	$(PY) -m ruff format --check $(CODE)
+	$(VENV)/bin/lint-imports --no-logo
+
+.PHONY: format
+format: $(DEV) ## let ruff mend what it can, and format
+	$(PY) -m ruff check --fix $(CODE)
+	$(PY) -m ruff format $(CODE)
+
+.PHONY: types
+types: $(DEV) ## mypy --strict
+	$(PY) -m mypy $(CODE)
+
+.PHONY: thorough
+thorough: $(DEV) ## the property tests with many fresh random examples
+	$(PY) -m pytest -n $(JOBS) --hypothesis-profile=thorough tests/properties $(ARGS)
+
+.PHONY: citations
+citations: $(DEV) ## which rules of the specification does no test cite?
+	@$(PY) -m tests.house.citations
+
+# --- speed ----------------------------------------------------------------------------------------
+
+.PHONY: compiled
+compiled: $(NATIVE) ## compile the engine with mypyc into .venv-compiled (needs a C compiler)
+
+.PHONY: test-compiled
+test-compiled: $(NATIVE) ## run the whole suite against the compiled engine
+	MAGNATE_EXPECT_COMPILED=1 $(PYC) -m pytest -n $(JOBS) $(ARGS)
+
+.PHONY: bench
+bench: $(BENCH) ## the benchmarks, pure Python
+	$(PY) -m benchmarks $(ARGS)
+
+.PHONY: bench-compiled
+bench-compiled: $(NATIVE) ## the benchmarks, compiled engine
+	$(PYC) $(PIP) install --requirement requirements/bench.txt
+	$(PYC) -m benchmarks $(ARGS)
+
+# --- housekeeping ---------------------------------------------------------------------------------
+
+.PHONY: pins
+pins: ## resolve requirements/*.txt anew from pyproject.toml (needs the network)
+	$(call environment,.venv-pins)
+	.venv-pins/bin/python $(PIP) uninstall --yes setuptools
+	@set -e; pins() { .venv-pins/bin/python $(PIP) freeze --all --exclude pip --exclude magnate | LC_ALL=C sort -f; }; \
+	story="# Exact versions, resolved from pyproject.toml by \`make pins\`; never edited by hand."; \
+	below=; : > .venv-pins/known; \
+	for set in "play hatchling ." "dev .[dev]" "compiled .[dev,compiled]" "bench .[dev,compiled,bench]"; do \
+	  name=$${set%% *}; echo "Resolving $$name ..."; \
+	  .venv-pins/bin/python $(PIP) install $${set#* }; pins > .venv-pins/all; \
+	  { echo "$$story"; [ -z "$$below" ] || echo "-r $$below.txt"; \
+	    LC_ALL=C grep -vxFf .venv-pins/known .venv-pins/all || true; } > requirements/$$name.txt; \
+	  cp .venv-pins/all .venv-pins/known; \
+	  case $$name in play) below=play;; *) below=dev;; esac; \
+	done
+	rm -rf .venv-pins
+
+.PHONY: clean
+clean: ## remove environments, caches and build output
+	rm -rf $(VENV) .venv-* build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments: one stamp each -------------------------------------------------------------------
+
+$(PLAY): $(PACKAGE) requirements/play.txt
+	$(call environment,$(VENV))
+	@$(PY) $(PIP) install --requirement requirements/play.txt
+	@$(PY) $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): $(PLAY) requirements/dev.txt
+	@$(PY) $(PIP) install --requirement requirements/dev.txt
+	@touch $@
+
+$(BENCH): $(DEV) requirements/bench.txt
+	@$(PY) $(PIP) install --requirement requirements/bench.txt
+	@touch $@
+
+$(NATIVE_DEV): $(PACKAGE) $(wildcard requirements/*.txt)
+	$(call environment,$(COMPILED))
+	@$(PYC) $(PIP) install --requirement requirements/dev.txt --requirement requirements/compiled.txt
+	@touch $@
+
+$(NATIVE): $(NATIVE_DEV) $(SOURCES)
+	@echo "Compiling the engine (minutes) ..."
+	@$(PYC) $(PIP) uninstall --yes magnate
+	MAGNATE_COMPILED=require $(PYC) $(PIP) install --no-deps --no-build-isolation .
+	@touch $@

@@ -1,0 +1,37 @@
+"""Which rules of the base game does no test cite?  `make citations` prints them by chapter."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import defaultdict
+
+from tests.house.repository import ROOT, cited_rules, defined_rules, text_of
+
+TERMINOLOGY_PAGE = ROOT / "docs" / "rule-citations.md"
+ROW = re.compile(r"^\| (?P<rule>[BK]-[A-Z0-9]{2,5}-\d{2,3}[a-z]?) \| (?P<reason>.+?) \|$", re.MULTILINE)
+
+
+def terminology() -> dict[str, str]:
+    """Return the rules that need no test of their own, each with its reason (docs/rule-citations.md)."""
+    return {row["rule"]: row["reason"] for row in ROW.finditer(text_of(TERMINOLOGY_PAGE))}
+
+
+def uncited(prefix: str) -> list[str]:
+    """Return the rules in need of a test: defined, not cited, and more than terminology."""
+    return sorted(defined_rules(prefix) - cited_rules() - terminology().keys())
+
+
+def report(prefix: str) -> str:
+    """Return the uncited rules by chapter, and the count."""
+    chapters: dict[str, list[str]] = defaultdict(list)
+    for rule in uncited(prefix):
+        chapters[rule.rsplit("-", 1)[0]].append(rule.rsplit("-", 1)[1])
+    lines = [f"{chapter:6} {' '.join(numbers)}" for chapter, numbers in chapters.items()]
+    defined = defined_rules(prefix)
+    lines.append(f"{len(defined & cited_rules())} of {len(defined)} rules ({prefix}*) are cited by a test")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(report("B-") + "\n")

@@ -1,0 +1,68 @@
+"""The two ways to build the package: pure Python, and compiled with mypyc when asked."""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import magnate
+from tests.house.repository import ROOT, SRC
+
+COMPILED = bool(os.environ.get("MAGNATE_EXPECT_COMPILED"))
+
+
+@pytest.fixture
+def hook() -> ModuleType:
+    """The build hook, loaded from the root."""
+    pytest.importorskip("hatchling")
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif(not COMPILED, reason="only `make test-compiled` has a compiled engine")
+def test_the_compiled_engine_is_under_test() -> None:
+    assert SRC not in Path(magnate.__file__).parents
+    endings = tuple(importlib.machinery.EXTENSION_SUFFIXES)
+    for name in ("magnate.game", "magnate.rules.flow", "magnate.model.state"):
+        file = importlib.import_module(name).__file__
+        assert file is not None
+        assert file.endswith(endings), f"{name} is interpreted"
+
+
+@pytest.mark.skipif(COMPILED, reason="make test-compiled")
+def test_the_source_tree_is_under_test() -> None:
+    assert Path(magnate.__file__).parent == SRC
+
+
+@pytest.mark.parametrize(("value", "meant"), [("", ""), ("0", ""), ("off", ""), ("1", "1"), ("Require", "require")])
+def test_compiling_is_off_unless_asked_for(hook: ModuleType, value: str, meant: str) -> None:
+    assert hook.wish({"MAGNATE_COMPILED": value}) == meant
+    assert hook.wish({}) == ""
+
+
+def test_without_a_compiler_the_reason_is_told(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(hook, "c_compiler", lambda: None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    with pytest.raises(hook.CannotCompile, match="no C compiler was found"):
+        hook.compile_engine(ROOT / "src", ["magnate/game.py"], tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_missing_rooms_are_skipped(hook: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "magnate" / "town").mkdir(parents=True)
+    for name in ("town/__init__.py", "town/roads.py", "game.py"):
+        (tmp_path / "magnate" / name).touch()
+    files = hook.engine_files(tmp_path, ["town", "modules", "game.py"], ["town/roads.py"])
+    assert files == ["magnate/game.py", "magnate/town/__init__.py"]

@@ -1,0 +1,49 @@
+"""Code, tests and specification speak of the same rules."""
+
+from __future__ import annotations
+
+from tests.house.citations import report, terminology, uncited
+from tests.house.repository import (
+    ROOT,
+    RULE_ID,
+    RULES,
+    RULING_ID,
+    SRC,
+    cited_rules,
+    defined_rules,
+    files,
+    named,
+    text_of,
+)
+
+MIN_CITED = 0
+"""A ratchet: how many rules of the base game the tests cite at least. Raise it, never lower it."""
+
+ALL_CITED = False
+"""Set to True once `make citations` lists nothing: from then on every rule needs its test at once."""
+
+
+def test_every_cited_rule_exists() -> None:
+    rulings = {ruling for spec in RULES.glob("*.md") for ruling in RULING_ID.findall(text_of(spec))}
+    known = defined_rules() | rulings
+    unknown = [
+        f"{named(path)}: {rule}"
+        for path in files()
+        if SRC in path.parents or ROOT / "tests" in path.parents or path.name == "rule-citations.md"
+        for rule in (*RULE_ID.findall(text_of(path)), *RULING_ID.findall(text_of(path)))
+        if rule not in known
+    ]
+    assert not unknown, "not in docs/rules:\n" + "\n".join(sorted(set(unknown)))
+
+
+def test_the_number_of_cited_rules_never_falls() -> None:
+    cited = len(defined_rules("B-") & cited_rules())
+    assert cited >= MIN_CITED, report("B-")
+
+
+def test_every_rule_of_the_base_game_has_a_test() -> None:
+    assert not ALL_CITED or not uncited("B-"), report("B-")
+
+
+def test_every_exemption_has_a_reason() -> None:
+    assert all(len(reason) > len("words only") for reason in terminology().values())
