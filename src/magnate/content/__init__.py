@@ -1,0 +1,55 @@
+"""Printed facts: what stands on the cards, tokens and tiles of the game.
+
+`load_catalogue` gives the shared `Catalogue` for a choice of modules, `load_terms` the names of
+everything in one language. This room knows no rules and imports none of the others.
+"""
+
+from magnate.content.catalogue import Catalogue, load_catalogue, printed_tiles
+from magnate.content.choices import module_infos, preset_infos
+from magnate.content.errors import ContentError, UnknownContent
+from magnate.content.records import (
+    CampaignToken,
+    Cell,
+    ChainName,
+    DrinkSource,
+    EmployeeType,
+    Good,
+    HouseToken,
+    MilestoneType,
+    ModuleInfo,
+    PlayerCount,
+    PresetInfo,
+    PrintedHouse,
+    ReserveCard,
+    RoadPiece,
+    TileFace,
+)
+from magnate.content.terms import Terms, languages, load_terms
+
+__all__ = [
+    "CampaignToken",
+    "Catalogue",
+    "Cell",
+    "ChainName",
+    "ContentError",
+    "DrinkSource",
+    "EmployeeType",
+    "Good",
+    "HouseToken",
+    "MilestoneType",
+    "ModuleInfo",
+    "PlayerCount",
+    "PresetInfo",
+    "PrintedHouse",
+    "ReserveCard",
+    "RoadPiece",
+    "Terms",
+    "TileFace",
+    "UnknownContent",
+    "languages",
+    "load_catalogue",
+    "load_terms",
+    "module_infos",
+    "preset_infos",
+    "printed_tiles",
+]

@@ -1,0 +1,76 @@
+"""Modules and presets on offer, and which modules may be played together (K-GEN-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from magnate.content.errors import ContentError
+from magnate.content.loading import DOCUMENTS, Documents, parse_documents, read_json
+from magnate.content.records import ModuleInfo, PresetInfo
+from magnate.content.validation import check_documents
+
+__all__ = ["module_infos", "normalise_modules", "preset_infos", "printed_documents"]
+
+
+@cache
+def printed_documents() -> Documents:
+    """Return the data files of the package, read and checked once.
+
+    Raises ContentError when they contradict themselves.
+    """
+    documents = parse_documents({name: read_json(f"{name}.json") for name in DOCUMENTS})
+    check_documents(documents)
+    return documents
+
+
+@cache
+def module_infos() -> tuple[ModuleInfo, ...]:
+    """Return all modules in the order of the data, which is the order of the rule book."""
+    return tuple(
+        ModuleInfo(
+            id=record.text("id"),
+            name=record.text("name_en"),
+            requires=record.texts("requires"),
+            conflicts=record.texts("conflicts"),
+        )
+        for record in printed_documents().modules.records("modules")
+    )
+
+
+@cache
+def preset_infos() -> tuple[PresetInfo, ...]:
+    """Return the recommended mixes of modules, in the order of the data."""
+    return tuple(
+        PresetInfo(
+            id=record.text("id"),
+            name=record.text("name_en"),
+            modules=record.texts("modules"),
+            optional_modules=record.texts("optional_modules"),
+            extra_tiles=record.texts("extra_tiles"),
+            one_of_tiles=record.record("map_condition").texts("at_least_one_of_tiles"),
+            first_games=record.flag("first_games"),
+        )
+        for record in printed_documents().modules.records("presets")
+    )
+
+
+def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
+    """Return `modules` without repeats, in the order of `module_infos`.
+
+    Raises ContentError for an unknown module, a missing companion or a clash (K-GEN-02).
+    """
+    chosen = set(modules)
+    infos = module_infos()
+    known = {info.id for info in infos}
+    for name in sorted(chosen - known):
+        raise ContentError(f"there is no module {name!r}; modules are: {', '.join(sorted(known))}")
+    picked = [info for info in infos if info.id in chosen]
+    for info in picked:
+        for needed in info.requires:
+            if needed not in chosen:
+                raise ContentError(f"module {info.id!r} needs module {needed!r}")
+        for rival in info.conflicts:
+            if rival in chosen:
+                raise ContentError(f"modules {info.id!r} and {rival!r} cannot be combined")
+    return tuple(info.id for info in picked)
