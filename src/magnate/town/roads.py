@@ -1,0 +1,146 @@
+"""The road network: joined squares, and segments with the borders between them (4.2, 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.town.geometry_rules import GeometryRules
+from magnate.town.grid import SIDES, Grid
+from magnate.town.shapes import ANY_WAY, NORTH_SOUTH, WEST_EAST, TileShape
+
+__all__ = ["UNREACHABLE", "RoadGraph", "Segments"]
+
+UNREACHABLE = 99
+"""The number of borders between roads that are not joined; more than any map has."""
+
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+class RoadGraph:
+    """Road squares as nodes and the steps between them (B-GEO-06 to B-GEO-09).
+
+    square, tile, way: of each node; `way` tells the two nodes of a bridge apart.
+    steps: the nodes joined to each node, ascending.
+    at: nodes on each road square; two on a bridge.
+    mask: all road squares.
+    """
+
+    __slots__ = ("at", "mask", "square", "steps", "tile", "way")
+
+    def __init__(self, grid: Grid, shapes: Sequence[TileShape], rules: GeometryRules, laid: int) -> None:
+        """Join the printed roads; `laid` are road squares put on the map later (K-LOB-14)."""
+        self.square: list[int] = []
+        self.tile: list[int] = []
+        self.way: list[int] = []
+        self.steps: list[list[int]] = []
+        self.at: dict[int, list[int]] = {}
+        self.mask: int = 0
+        exits: dict[tuple[int, str], int] = {}
+        for tile, shape in enumerate(shapes):
+            corner = (grid.tile_mask[tile] & -grid.tile_mask[tile]).bit_length() - 1
+            first = len(self.square)
+            for row, column, way in shape.nodes:
+                self._add(corner + row * grid.stride + column, tile, way)
+            for one, other in shape.joins:
+                self._join(first + one, first + other)
+            for side, node in shape.exits:
+                exits[tile, side] = first + node
+        for tile, neighbours in enumerate(grid.tile_neighbours()):
+            for side, beside in neighbours:
+                here, there = exits.get((tile, side)), exits.get((beside, OPPOSITE[side]))
+                if here is not None and there is not None:
+                    self._join(here, there)
+        self._lay(grid, laid)
+        if rules.road_join == "any_adjacent":
+            self._join_adjacent(grid, self.mask)
+        for near in self.steps:
+            near.sort()
+
+    def _add(self, square: int, tile: int, way: int) -> None:
+        self.at.setdefault(square, []).append(len(self.square))
+        self.square.append(square)
+        self.tile.append(tile)
+        self.way.append(way)
+        self.steps.append([])
+        self.mask |= 1 << square
+
+    def _join(self, one: int, other: int) -> None:
+        if other not in self.steps[one]:
+            self.steps[one].append(other)
+            self.steps[other].append(one)
+
+    def _lay(self, grid: Grid, laid: int) -> None:
+        laid &= ~self.mask
+        for square in range(laid.bit_length()):
+            if laid >> square & 1:
+                self._add(square, grid.tile_of[square], ANY_WAY)
+        self._join_adjacent(grid, laid)
+
+    def _join_adjacent(self, grid: Grid, squares: int) -> None:
+        """Join these squares with every adjacent road square (RUL-01, K-LOB-14); bridges stay straight."""
+        for square in self.at:
+            if squares >> square & 1:
+                for _, down, right in SIDES:
+                    beside = square + down * grid.stride + right
+                    if beside in self.at:
+                        self._join(self._entered(square, down), self._entered(beside, down))
+
+    def _entered(self, square: int, down: int) -> int:
+        """Return the node on which a road square is entered vertically (`down` not 0) or horizontally."""
+        for node in self.at[square]:
+            if self.way[node] in (ANY_WAY, NORTH_SOUTH if down else WEST_EAST):
+                return node
+        raise AssertionError(f"no way over square {square}")
+
+
+class Segments:
+    """Pieces of road that are joined inside one tile: driving along one costs nothing.
+
+    count: number of segments. of_node: segment of each node. tile, mask: of each segment.
+    borders: fewest tile borders on a drive between any two segments, else UNREACHABLE (B-GEO-20).
+    """
+
+    __slots__ = ("borders", "count", "mask", "of_node", "tile")
+
+    def __init__(self, graph: RoadGraph) -> None:
+        self.of_node: list[int] = [-1] * len(graph.square)
+        self.tile: list[int] = []
+        self.mask: list[int] = []
+        for node in range(len(graph.square)):
+            if self.of_node[node] < 0:
+                self.mask.append(self._flood(graph, node, len(self.tile)))
+                self.tile.append(graph.tile[node])
+        self.count: int = len(self.tile)
+        beyond: list[set[int]] = [set() for _ in self.tile]
+        for node, near in enumerate(graph.steps):
+            here = self.of_node[node]
+            for other in near:
+                if self.of_node[other] != here:
+                    beyond[here].add(self.of_node[other])
+        self.borders: list[list[int]] = [self._spread(beyond, segment) for segment in range(self.count)]
+
+    def _flood(self, graph: RoadGraph, node: int, segment: int) -> int:
+        """Mark the nodes joined to `node` inside its tile and return their squares."""
+        mask = 0
+        self.of_node[node] = segment
+        todo = [node]
+        while todo:
+            here = todo.pop()
+            mask |= 1 << graph.square[here]
+            for near in graph.steps[here]:
+                if self.of_node[near] < 0 and graph.tile[near] == graph.tile[here]:
+                    self.of_node[near] = segment
+                    todo.append(near)
+        return mask
+
+    def _spread(self, beyond: list[set[int]], start: int) -> list[int]:
+        """Return the borders from one segment to every other; each step between two is one border."""
+        borders = [UNREACHABLE] * self.count
+        borders[start] = 0
+        ring = [start]
+        for here in ring:
+            for other in beyond[here]:
+                if borders[other] == UNREACHABLE:
+                    borders[other] = borders[here] + 1
+                    ring.append(other)
+        return borders
