@@ -1,0 +1,276 @@
+"""Actions as short lines such as ``hire waitress by ceo`` or ``place (3,4) nw``, and back without loss."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from magnate.model.actions import (
+    CORNERS,
+    Action,
+    Advertise,
+    ChooseReserve,
+    CollectDrinks,
+    Discard,
+    FetchDrink,
+    FinishStep,
+    Fire,
+    FireBusy,
+    Hire,
+    Pass,
+    PickCampaign,
+    PickHouse,
+    PickManager,
+    Place,
+    PlaceAirplane,
+    PlaceCampaign,
+    PlaceGarden,
+    PlaceHouse,
+    PlaceRestaurant,
+    Produce,
+    PutToWork,
+    Ready,
+    TakePosition,
+    Train,
+)
+
+WORD = re.compile(r'\(-?\d{1,9},-?\d{1,9}\)|"(?:[^"\\]|\\.)*"|[^\s"]+')
+PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
+SQUARE = re.compile(r"\((-?\d{1,9}),(-?\d{1,9})\)")
+NUMBER = re.compile(r"-?\d{1,9}")
+
+
+def words(text: str) -> list[str]:
+    """Split a line into words; a square such as (3,4) and a quoted text are one word each."""
+    return WORD.findall(text)
+
+
+def word(value: str) -> str:
+    """Return a name as one word, in quotes when it needs them."""
+    return value if PLAIN.fullmatch(value) else json.dumps(value)
+
+
+def square(at: Place) -> str:
+    """Return a square as it is written: (row,column)."""
+    return f"({at[0]},{at[1]})"
+
+
+def _place_restaurant(action: PlaceRestaurant) -> str:
+    corner = action.entrance if action.entrance in CORNERS else f"entrance {word(action.entrance)}"
+    return f"place {square(action.at)} {corner}"
+
+
+def _train(action: Train) -> str:
+    trainer = f"trainer {action.trainer}" if action.trainer else "all"
+    ghost = " phantom" if action.phantom else ""
+    return f"train {word(action.employee)} to {word(action.to)} by {trainer}{ghost}"
+
+
+def _advertise(action: Advertise) -> str:
+    return f"advertise {word(action.good)} {action.rounds or 'forever'}"
+
+
+def _collect(action: CollectDrinks) -> str:
+    symbols = "".join(f" {square(at)}" for at in action.sources)
+    return f"collect{symbols} by {word(action.employee)}"
+
+
+def _manager(action: PickManager) -> str:
+    return f"manager {word(action.employee)} {f'moves {action.restaurant}' if action.restaurant else 'new'}"
+
+
+def _fire(action: Fire) -> str:
+    unused = f" unused {action.unused}" if action.unused else ""
+    return f"fire {word(action.employee)} from {word(action.place)}{unused}"
+
+
+WRITERS: dict[object, Callable[..., str]] = {
+    Pass: lambda _: "pass",
+    PlaceRestaurant: _place_restaurant,
+    ChooseReserve: lambda a: f"reserve {a.card}",
+    PutToWork: lambda a: f"work {word(a.employee)}",
+    Ready: lambda _: "ready",
+    TakePosition: lambda a: f"position {a.position}",
+    Hire: lambda a: f"hire {word(a.employee)} by {word(a.by)}",
+    Train: _train,
+    FinishStep: lambda _: "finish",
+    PickCampaign: lambda a: f"campaign {word(a.marketeer)} {word(a.campaign)}",
+    PlaceCampaign: lambda a: f"place {square(a.at)}{' turned' if a.turned else ''}",
+    PlaceAirplane: lambda a: f"airplane {word(a.edge)} {a.first}",
+    Advertise: _advertise,
+    Produce: lambda a: f"produce {a.amount} {word(a.good)} by {word(a.employee)}",
+    FetchDrink: lambda a: f"fetch {word(a.good)} by {word(a.employee)}",
+    CollectDrinks: _collect,
+    PickHouse: lambda a: f"house {a.number}",
+    PlaceHouse: lambda a: f"place {square(a.at)} garden {word(a.garden)}",
+    PlaceGarden: lambda a: f"garden {word(a.house)} {word(a.side)}",
+    PickManager: _manager,
+    Fire: _fire,
+    FireBusy: lambda a: f"fire marketeer of {word(a.campaign)}",
+    Discard: lambda a: f"discard {word(a.good)}",
+}
+"""How each kind of action is written."""
+
+VERBS: dict[str, str] = {
+    "pass": "pass",
+    "place": "place (row,column) corner | place (row,column) [turned] | place (row,column) garden side",
+    "reserve": "reserve dollars",
+    "work": "work card",
+    "ready": "ready",
+    "position": "position number",
+    "hire": "hire card by recruiter",
+    "train": "train card to card by (trainer number | all) [phantom]",
+    "finish": "finish",
+    "campaign": "campaign marketeer token",
+    "airplane": "airplane edge first-line",
+    "advertise": "advertise good (rounds | forever)",
+    "produce": "produce amount good by card",
+    "fetch": "fetch drink by card",
+    "collect": "collect (row,column)... by card",
+    "house": "house number",
+    "garden": "garden house side",
+    "manager": "manager card (new | moves number)",
+    "fire": "fire card from (work | beach) [unused number] | fire marketeer of token",
+    "discard": "discard good",
+}
+"""The first word of every line, and how the line goes on."""
+
+
+def action_text(action: Action) -> str:
+    """Return the short line of an action."""
+    return WRITERS[type(action)](action)
+
+
+def read_action_text(text: str) -> Action:
+    """Return the action of a line exactly as `action_text` writes it.
+
+    Raises ValueError saying how such a line is written.
+    """
+    parts = words(text)
+    if "".join(parts) != "".join(text.split()) or not parts:
+        raise ValueError(f"This is no line of an action: {text!a}")
+    verb = parts[0]
+    if verb not in VERBS:
+        raise ValueError(f"'{ascii(verb)[1:-1]}' is no order; orders begin with {', '.join(VERBS)}.")
+    action = _read(verb, parts[1:])
+    if action is None:
+        raise ValueError(f"{text!a} cannot be read; it is written: {VERBS[verb]}")
+    return action
+
+
+def _read(verb: str, rest: list[str]) -> Action | None:
+    try:
+        return READERS[verb](*rest)
+    except (TypeError, ValueError, KeyError):
+        return None
+
+
+def _name(part: str) -> str:
+    """Return the name a word stands for."""
+    if not part.startswith('"'):
+        if not PLAIN.fullmatch(part):
+            raise ValueError(part)
+        return part
+    return str(json.loads(part))
+
+
+def _number(part: str) -> int:
+    if not NUMBER.fullmatch(part):
+        raise ValueError(part)
+    return int(part)
+
+
+def _square(part: str) -> Place:
+    found = SQUARE.fullmatch(part)
+    if found is None:
+        raise ValueError(part)
+    return int(found[1]), int(found[2])
+
+
+def _expect(part: str, *allowed: str) -> None:
+    if part not in allowed:
+        raise ValueError(part)
+
+
+def _read_place(at: str, how: str = "", what: str = "") -> Action:
+    if what:
+        _expect(how, "garden", "entrance")
+        return PlaceHouse(_square(at), _name(what)) if how == "garden" else PlaceRestaurant(_square(at), _name(what))
+    if how in CORNERS:
+        return PlaceRestaurant(_square(at), how)
+    _expect(how, "", "turned")
+    return PlaceCampaign(_square(at), how == "turned")
+
+
+def _read_hire(card: str, by: str, recruiter: str) -> Action:
+    _expect(by, "by")
+    return Hire(_name(card), _name(recruiter))
+
+
+def _read_train(card: str, to: str, target: str, by: str, *trainer: str) -> Action:
+    _expect(to, "to")
+    _expect(by, "by")
+    phantom = trainer[-1:] == ("phantom",)
+    named = trainer[:-1] if phantom else trainer
+    if named == ("all",):
+        return Train(_name(card), _name(target), 0, phantom)
+    label, number = named
+    _expect(label, "trainer")
+    return Train(_name(card), _name(target), _number(number), phantom)
+
+
+def _read_produce(amount: str, good: str, by: str, card: str) -> Action:
+    _expect(by, "by")
+    return Produce(_name(card), _name(good), _number(amount))
+
+
+def _read_fetch(good: str, by: str, card: str) -> Action:
+    _expect(by, "by")
+    return FetchDrink(_name(card), _name(good))
+
+
+def _read_collect(*parts: str) -> Action:
+    *symbols, by, card = parts
+    _expect(by, "by")
+    return CollectDrinks(_name(card), tuple(_square(symbol) for symbol in symbols))
+
+
+def _read_manager(card: str, how: str, number: str = "") -> Action:
+    if how == "new" and not number:
+        return PickManager(_name(card), 0)
+    _expect(how, "moves")
+    return PickManager(_name(card), _number(number))
+
+
+def _read_fire(card: str, where: str, place: str, unused: str = "", number: str = "0") -> Action:
+    if where == "of" and card == "marketeer" and not unused:
+        return FireBusy(_name(place))
+    _expect(where, "from")
+    _expect(unused, "unused" if number != "0" else "")
+    return Fire(_name(card), _name(place), _number(number))
+
+
+READERS: dict[str, Callable[..., Action]] = {
+    "pass": Pass,
+    "place": _read_place,
+    "reserve": lambda card: ChooseReserve(_number(card)),
+    "work": lambda card: PutToWork(_name(card)),
+    "ready": Ready,
+    "position": lambda number: TakePosition(_number(number)),
+    "hire": _read_hire,
+    "train": _read_train,
+    "finish": FinishStep,
+    "campaign": lambda marketeer, token: PickCampaign(_name(marketeer), _name(token)),
+    "airplane": lambda edge, first: PlaceAirplane(_name(edge), _number(first)),
+    "advertise": lambda good, rounds: Advertise(_name(good), 0 if rounds == "forever" else _number(rounds)),
+    "produce": _read_produce,
+    "fetch": _read_fetch,
+    "collect": _read_collect,
+    "house": lambda number: PickHouse(_number(number)),
+    "garden": lambda house, side: PlaceGarden(_name(house), _name(side)),
+    "manager": _read_manager,
+    "fire": _read_fire,
+    "discard": lambda good: Discard(_name(good)),
+}
+"""How each line is read; the arguments are its words after the first."""

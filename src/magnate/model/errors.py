@@ -1,0 +1,49 @@
+"""The errors a caller can meet.
+
+``GameError`` is the family; ``IllegalAction`` is for the player, ``BadSetup`` for the host,
+``BadPosition`` and ``BrokenRecord`` for whoever supplied a file. Our own mistakes are assertions.
+"""
+
+from __future__ import annotations
+
+
+class GameError(Exception):
+    """Base of every error this package raises on purpose."""
+
+
+class IllegalAction(GameError):
+    """The seat may not do this now. The table is unchanged; the text may be shown to the player.
+
+    rule: id of the rule that forbids it, such as ``B-HIR-01``.
+    why:  one sentence without the id.
+    """
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(f"{why} [{rule}]")
+        self.rule = rule
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (self.rule, self.why)
+
+
+class BadSetup(GameError):
+    """The game cannot be set up like this; the text names the setting and what is allowed."""
+
+
+class BadPosition(GameError):
+    """A position that cannot stand on a table; the text names the place in it and the reason."""
+
+
+class BrokenRecord(GameError):
+    """A stored game that does not replay.
+
+    at: number of the first action that fails, counted from 1; 0 when the file itself is damaged.
+    """
+
+    def __init__(self, why: str, at: int = 0) -> None:
+        super().__init__(why)
+        self.at = at
+
+    def __reduce__(self) -> tuple[type[BrokenRecord], tuple[str, int]]:
+        return BrokenRecord, (str(self), self.at)

@@ -1,0 +1,109 @@
+"""A set-up as JSON: everything a table agreed on, every house rule by its value (B-BUN-02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from magnate.content import ContentError, load_catalogue
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import HOUSE_RULES, HouseRules, resolve_house_rules
+from magnate.model.reading import Reader, inside
+from magnate.model.setup import VARIANTS, Setup
+from magnate.town import BadLayout, Layout
+
+FIELDS = ("players", "variant", "modules", "house_rules", "seed", "layout", "order")
+LARGEST_SEED = 1 << 64
+
+
+def setup_to_json(setup: Setup) -> dict[str, Any]:
+    """Return a set-up as plain data, the map and order included when they are drawn."""
+    return {
+        "players": setup.players,
+        "variant": setup.variant,
+        "modules": list(setup.modules),
+        "house_rules": setup.house_rules._asdict(),
+        "seed": setup.seed,
+        "layout": None if setup.layout is None else setup.layout.to_json(),
+        "order": None if setup.order is None else list(setup.order),
+    }
+
+
+def read_setup(reader: Reader, value: object, path: str) -> Setup:
+    """Return the set-up of a JSON value; what is wrong is noted and replaced by a default.
+
+    House rules that are not named keep their default, so that a record made before an option existed
+    still loads: an option's default is always what was played before there was a choice.
+    """
+    data = reader.record(value, path, FIELDS)
+    modules = read_modules(reader, data.get("modules", []), inside(path, "modules"))
+    players = read_players(reader, data.get("players"), inside(path, "players"), modules)
+    variant = reader.one_of(data.get("variant", "full"), inside(path, "variant"), VARIANTS, "variant")
+    layout = data.get("layout")
+    return Setup(
+        players=players,
+        variant=variant or "full",
+        modules=modules,
+        house_rules=read_house_rules(reader, data.get("house_rules", {}), inside(path, "house_rules")),
+        seed=read_seed(reader, data.get("seed", 0), inside(path, "seed")),
+        layout=None if layout is None else read_layout(reader, layout, inside(path, "layout"), modules),
+        order=None if data.get("order") is None else read_order(reader, data["order"], inside(path, "order"), players),
+    )
+
+
+def read_modules(reader: Reader, value: object, path: str) -> tuple[str, ...]:
+    """Return the ids of expansion modules, which must exist and go together."""
+    modules = tuple(reader.text(name, f"{path}[{i}]") for i, name in enumerate(reader.items(value, path)))
+    try:
+        load_catalogue(modules)
+    except ContentError as error:
+        reader.wrong(path, str(error))
+        return ()
+    return modules
+
+
+def read_players(reader: Reader, value: object, path: str, modules: tuple[str, ...]) -> int:
+    """Return the number of seats, one the components are made for."""
+    counts = sorted(load_catalogue(modules).player_counts)
+    if type(value) is not int or value not in counts:
+        reader.wrong(path, f"should be a number of players from {counts[0]} to {counts[-1]}")
+        return counts[0]
+    return value
+
+
+def read_house_rules(reader: Reader, value: object, path: str, bundle: str = "third_printing") -> HouseRules:
+    """Return the value of every house rule; those not named have the bundle's."""
+    given = reader.record(value, path, [rule.name for rule in HOUSE_RULES])
+    chosen = {}
+    for name, choice in given.items():
+        try:
+            resolve_house_rules(changes={name: choice})
+            chosen[name] = choice
+        except (BadSetup, TypeError) as error:
+            reader.wrong(inside(path, name), str(error))
+    return resolve_house_rules(bundle, chosen)
+
+
+def read_seed(reader: Reader, value: object, path: str) -> int:
+    """Return a seed: any whole number of at most 64 bits."""
+    return reader.number(value, path, least=-LARGEST_SEED, most=LARGEST_SEED)
+
+
+def read_layout(reader: Reader, value: object, path: str, modules: tuple[str, ...]) -> Layout | None:
+    """Return a layout written as columns, rows and tiles, or as a share code."""
+    tiles = load_catalogue(modules).tiles
+    try:
+        return Layout.parse(value, tiles) if isinstance(value, str) else Layout.from_json(value, tiles)
+    except (BadLayout, ValueError) as error:
+        reader.wrong(path, str(error))
+        return None
+
+
+def read_order(reader: Reader, value: object, path: str, players: int) -> tuple[int, ...]:
+    """Return a turn order that names every seat once."""
+    order = tuple(
+        reader.number(seat, f"{path}[{i}]", most=players - 1) for i, seat in enumerate(reader.items(value, path))
+    )
+    if sorted(order) != list(range(players)):
+        reader.wrong(path, f"should name each of the seats 0 to {players - 1} once")
+        return tuple(range(players))
+    return order

@@ -1,0 +1,156 @@
+"""The rule book opened for one table: what is printed, what was agreed, and tables derived from both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from magnate.content import Catalogue, EmployeeType, load_catalogue
+from magnate.model.actions import Hire, PutToWork
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import HouseRules
+from magnate.model.setup import VARIANTS, Setup
+
+CEO = "ceo"
+"""How the CEO is named where it takes the place of an employee."""
+
+Test = Callable[[EmployeeType], bool]
+
+EVERY_MILESTONE = (
+    "first_billboard_placed",
+    "first_to_train_someone",
+    "first_to_hire_3",
+    "first_burger_marketed",
+    "first_pizza_marketed",
+    "first_drink_marketed",
+    "first_errand_boy_played",
+    "first_to_have_20",
+    "first_burger_produced",
+    "first_pizza_produced",
+    "first_waitress_played",
+    "first_to_throw_away",
+    "first_to_lower_prices",
+    "first_cart_operator_played",
+    "first_airplane_campaign",
+    "first_radio_campaign",
+    "first_to_have_100",
+    "first_to_pay_20_in_salaries",
+)
+"""The milestones whose rules live in the base game; a mix that replaces them simply has none in play."""
+
+
+class Book:
+    """Immutable; shared by every copy of a game.
+
+    Lists are indexed by employee type. `bits[id]` is the bit of a milestone in a chain's set, 0 when
+    that milestone is not in play.
+    """
+
+    __slots__ = (
+        "bits",
+        "breaks_to_end",
+        "buyers",
+        "by_employee",
+        "by_good",
+        "campaign_index",
+        "career",
+        "catalogue",
+        "drinks",
+        "drive_in",
+        "employees",
+        "entry_level",
+        "foods",
+        "goods",
+        "has_reserves",
+        "has_salaries",
+        "hire_actions",
+        "house_rules",
+        "kitchen",
+        "marketeers",
+        "milestone_ids",
+        "ordinary_hirers",
+        "players",
+        "put_to_work",
+        "recruiters",
+        "salaried",
+        "salaried_but_marketeers",
+        "salaried_cards",
+        "setup",
+        "trainers",
+        "variant",
+        "waitresses",
+        "working_steps",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        if setup.modules:
+            raise BadSetup(f"Expansion modules cannot be played yet: {', '.join(setup.modules)}.")
+        catalogue = load_catalogue()
+        if setup.players not in catalogue.player_counts:
+            allowed = ", ".join(str(n) for n in sorted(catalogue.player_counts))
+            raise BadSetup(f"This game is for {allowed} players, not {setup.players}.")
+        if setup.variant not in VARIANTS:
+            raise BadSetup(f"Unknown variant '{setup.variant}'; known are {', '.join(VARIANTS)}.")
+        if setup.order is not None and sorted(setup.order) != list(range(setup.players)):
+            raise BadSetup(f"The turn order names each of the seats 0 to {setup.players - 1} once, not {setup.order}.")
+        full = setup.variant == "full"
+        self.setup: Setup = setup
+        self.catalogue: Catalogue = catalogue
+        self.house_rules: HouseRules = setup.house_rules
+        self.players: int = setup.players
+        self.variant: str = setup.variant
+        self.has_reserves: bool = full
+        self.has_salaries: bool = full
+        self.breaks_to_end: int = 2 if full else 1
+        self.employees: tuple[EmployeeType, ...] = tuple(catalogue.employees)
+        self.goods: tuple[str, ...] = tuple(good.id for good in catalogue.goods)
+        self.by_employee: dict[str, int] = {card.id: card.index for card in self.employees}
+        self.by_good: dict[str, int] = {good.id: good.index for good in catalogue.goods}
+        self.campaign_index: dict[str, int] = {token.id: token.index for token in catalogue.campaigns}
+        self.drinks: tuple[int, ...] = tuple(g.index for g in catalogue.goods if g.kind == "drink" and g.marketable)
+        self.foods: tuple[int, ...] = tuple(g.index for g in catalogue.goods if g.kind == "food" and g.marketable)
+        self.milestone_ids: tuple[str, ...] = tuple(m.id for m in catalogue.milestones)
+        in_play = () if setup.variant == "introductory_1" else catalogue.milestones
+        self.bits: dict[str, int] = dict.fromkeys(EVERY_MILESTONE, 0) | {m.id: 1 << m.index for m in in_play}
+        self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
+        self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
+        self.salaried_but_marketeers: tuple[int, ...] = self._cards(
+            lambda card: card.salaried and card.category != "marketing"
+        )
+        self.entry_level: tuple[int, ...] = self._cards(lambda card: card.entry_level)
+        self.recruiters: tuple[int, ...] = self._cards(lambda card: card.hires > 0)
+        self.ordinary_hirers: tuple[int, ...] = self._cards(
+            lambda card: card.hires > 0 and not card.discount_per_unused_hire
+        )
+        self.trainers: tuple[int, ...] = self._cards(lambda card: card.trainings > 0)
+        self.marketeers: tuple[int, ...] = self._cards(lambda card: bool(card.campaign_kinds))
+        self.kitchen: tuple[int, ...] = self._cards(lambda card: bool(card.produces))
+        self.buyers: tuple[int, ...] = self._cards(lambda card: bool(card.drinks_mode))
+        self.waitresses: tuple[int, ...] = self._cards(lambda card: card.waitress)
+        self.drive_in: tuple[int, ...] = self._cards(lambda card: card.drive_in)
+        self.put_to_work: tuple[PutToWork, ...] = tuple(PutToWork(card.id) for card in self.employees)
+        names = [CEO, *(self.employees[card].id for card in self.recruiters)]
+        self.hire_actions: dict[tuple[int, str], Hire] = {
+            (card, name): Hire(self.employees[card].id, name) for card in self.entry_level for name in names
+        }
+        self.career: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+            self._careers(card.index) for card in self.employees
+        )
+        self.working_steps: tuple[str, ...] = ("hire", "train", "launch", "food", "build", "restaurants")
+
+    def __reduce__(self) -> tuple[type[Book], tuple[Setup]]:
+        return Book, (self.setup,)
+
+    def _cards(self, test: Test) -> tuple[int, ...]:
+        return tuple(card.index for card in self.employees if test(card))
+
+    def _careers(self, start: int) -> tuple[tuple[int, int], ...]:
+        """Every card a card can become, with the steps it takes, nearest first (B-TRN-02, B-TRN-12)."""
+        found: dict[int, int] = {}
+        frontier, steps = [start], 0
+        while frontier:
+            steps += 1
+            reached = [to for card in frontier for to in self.employees[card].trains_to if to not in found]
+            for to in reached:
+                found.setdefault(to, steps)
+            frontier = list(dict.fromkeys(reached))
+        return tuple(found.items())

@@ -1,0 +1,128 @@
+"""Phase 7, Clean-up (18.3), in the order of B-CLN-01."""
+
+from __future__ import annotations
+
+from magnate.model.actions import Action, Discard, Options, Ready
+from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
+from magnate.model.state import NOBODY, Chain
+from magnate.rules.dinnertime import end_game, goods_of
+from magnate.rules.milestones import claim, close_claimed, held_since_before
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+FREEZER = 10
+FREEZER_MILESTONE = "first_to_throw_away"
+
+
+class CleanUp(Step):
+    """Throw stock away piece by piece until it fits the freezer, then seal (B-CLN-03)."""
+
+    simultaneous = True
+
+    def options(self, table: Table, seat: int) -> Options:
+        chain = table.state.chains[seat]
+        left = kept(chain)
+        found: list[Action] = [Discard(table.book.goods[good]) for good, count in enumerate(left) if count]
+        if sum(left) <= FREEZER:
+            found.append(Ready())
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is Discard:
+            raise refuse("B-CLN-03", f"You have no {action.good} to throw away.")
+        if type(action) is Ready:
+            raise refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        chain = table.state.chains[seat]
+        if type(action) is Discard:
+            chain.discarding[table.book.by_good[action.good]] += 1
+            return
+        chain.ready = True
+        table.state.waiting.remove(seat)
+
+
+def kept(chain: Chain) -> list[int]:
+    """Return the stock a chain would keep after the pieces thrown away so far."""
+    return [held - gone for held, gone in zip(chain.stock, chain.discarding, strict=True)]
+
+
+def begin(table: Table) -> None:
+    """Ask the chains with a freezer and stock what they keep."""
+    state = table.state
+    state.step = "cleanup"
+    state.waiting = []
+    for seat in state.order:
+        chain = state.chains[seat]
+        chain.ready = False
+        chain.discarding = [0] * len(chain.stock)
+        if sum(chain.stock) and has_freezer(table, seat):
+            state.waiting.append(seat)
+
+
+def has_freezer(table: Table, seat: int) -> bool:
+    """Tell whether the chain got its freezer in an earlier round (B-CLN-03, B-CLN-04)."""
+    return held_since_before(table, seat, FREEZER_MILESTONE)
+
+
+def conclude(table: Table) -> None:
+    """Carry out the clean-up (B-CLN-01): stock, cards, restaurants, milestones, bankrupt chains."""
+    state = table.state
+    for seat in state.order:
+        discard_stock(table, seat)
+    for seat in state.order:
+        chain = state.chains[seat]
+        chain.hand = [working + idle for working, idle in zip(chain.work, chain.beach, strict=True)]
+        chain.work = [0] * len(chain.hand)
+        chain.beach = [0] * len(chain.hand)
+        chain.recruiters = []
+        chain.hires = 0
+        open_restaurants(table, chain)
+    close_claimed(table)
+    order = state.order[:]
+    for chain in state.chains:
+        if chain.bankrupt and chain.in_game:
+            leave(table, chain)
+    if len(state.order) <= 1:
+        end_game(table, "last_chain" if state.order else "no_chain", order)
+
+
+def discard_stock(table: Table, seat: int) -> None:
+    """Throw away everything, or what the freezer's owner chose (B-CLN-02, B-CLN-03, B-MIL-41)."""
+    chain = table.state.chains[seat]
+    freezer = has_freezer(table, seat)
+    thrown = chain.discarding if freezer else chain.stock
+    left = kept(chain) if freezer else [0] * len(chain.stock)
+    if table.events is not None and any(chain.stock):
+        table.tell(StockDiscarded(seat, goods_of(table, thrown), goods_of(table, left), freezer))
+    threw = any(thrown)
+    chain.stock = left
+    chain.discarding = [0] * len(left)
+    if threw:
+        claim(table, seat, FREEZER_MILESTONE)
+
+
+def open_restaurants(table: Table, chain: Chain) -> None:
+    """Open the restaurants that were coming soon (B-CLN-06)."""
+    for index, place in enumerate(chain.restaurants):
+        if not place.open:
+            chain.restaurants[index] = place._replace(open=True)
+            table.tell(RestaurantOpened(chain.seat, table.state.town.position(place.anchor)))
+
+
+def leave(table: Table, chain: Chain) -> None:
+    """Take a bankrupt chain out of the game; its buildings and campaigns stay (B-NEG-06, B-NEG-07)."""
+    state = table.state
+    chain.left_round = state.round
+    state.order.remove(chain.seat)
+    for card, count in enumerate(chain.hand):
+        state.supply[card] += count
+    chain.hand = [0] * len(chain.hand)
+    chain.stock = [0] * len(chain.stock)
+    for index, run in enumerate(state.campaigns):
+        if run.seat == chain.seat and run.marketeer != NOBODY:
+            state.supply[run.marketeer] += 1
+            state.campaigns[index] = run._replace(marketeer=NOBODY)
+    chain.restaurants = [place._replace(open=False) for place in chain.restaurants]
+    table.tell(ChainLeft(chain.seat))

@@ -1,0 +1,83 @@
+"""Questions about one chain: its cards, its slots, its entrances."""
+
+from __future__ import annotations
+
+from magnate.model.events import CardsReceived
+from magnate.model.state import Chain, Restaurant
+from magnate.rules.table import Table
+
+
+def owned(chain: Chain, employee: int, table: Table) -> int:
+    """Count the copies of a card a chain owns: in hand, at work, on the beach or busy (B-TRM-06, B-TRM-07)."""
+    return chain.hand[employee] + chain.work[employee] + chain.beach[employee] + busy(chain.seat, employee, table)
+
+
+def busy(seat: int, employee: int, table: Table) -> int:
+    """Count the chain's busy marketeers of one type (B-TRM-06)."""
+    return sum(1 for run in table.state.campaigns if run.seat == seat and run.marketeer == employee)
+
+
+def may_gain(table: Table, seat: int, employee: int) -> bool:
+    """Tell whether the chain may get this card: one copy of each 1x type (B-TRN-10), no CFO (B-TRN-11)."""
+    card = table.book.employees[employee]
+    if card.unique and owned(table.state.chains[seat], employee, table):
+        return False
+    return not (card.income_bonus_percent and table.has(seat, "first_to_have_100"))
+
+
+def slots(table: Table, cards: list[int]) -> int:
+    """Count the slots of the CEO and of the managers among the cards (B-RES-05)."""
+    employees = table.book.employees
+    return table.state.ceo_slots + sum(count * employees[i].slots for i, count in enumerate(cards) if count)
+
+
+def open_slots(table: Table, seat: int) -> int:
+    """Count the open slots of a chain's structure (B-RES-08)."""
+    work = table.state.chains[seat].work
+    return slots(table, work) - sum(work)
+
+
+def fits(table: Table, cards: list[int]) -> bool:
+    """Tell whether a selection makes a legal structure (B-RES-06)."""
+    employees = table.book.employees
+    managers = sum(count for i, count in enumerate(cards) if count and employees[i].manager)
+    ordinary = sum(cards) - managers
+    return managers <= table.state.ceo_slots and ordinary <= slots(table, cards) - managers
+
+
+def has_drive_in(table: Table, seat: int) -> bool:
+    """Tell whether a local or regional manager is at work (B-GEO-13)."""
+    work = table.state.chains[seat].work
+    return any(work[i] for i in table.book.drive_in)
+
+
+def entrance(restaurant: Restaurant, stride: int) -> int:
+    """Return the printed entrance square (B-GEO-11)."""
+    return restaurant.anchor + (0, 1, stride + 1, stride)[restaurant.corner]
+
+
+def entrances(table: Table, seat: int, *, coming_soon: bool = False) -> tuple[int, ...]:
+    """Return the entrance squares in use, ascending: printed ones, or all corners with a drive-in.
+
+    coming_soon: count the printed entrance of restaurants that are not open as well (RUL-23); else
+    they have none (B-GEO-15). A drive-in is for open restaurants only (B-GEO-13).
+    """
+    stride = table.state.town.stride
+    drive_in = has_drive_in(table, seat)
+    squares: set[int] = set()
+    for place in table.state.chains[seat].restaurants:
+        if place.open and drive_in:
+            squares.update((place.anchor, place.anchor + 1, place.anchor + stride, place.anchor + stride + 1))
+        elif place.open or coming_soon:
+            squares.add(entrance(place, stride))
+    return tuple(sorted(squares))
+
+
+def receive(table: Table, seat: int, employee_id: str, wanted: int, milestone: str) -> None:
+    """Give cards from the supply to the beach, or as many as are left (B-MIL-32, B-MIL-38)."""
+    state = table.state
+    employee = table.book.by_employee[employee_id]
+    count = min(wanted, state.supply[employee])
+    state.supply[employee] -= count
+    state.chains[seat].beach[employee] += count
+    table.tell(CardsReceived(seat, employee_id, count, milestone))

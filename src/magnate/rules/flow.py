@@ -1,0 +1,208 @@
+"""Whose decision is next: the order of set-up, phases and working steps (chapters 5 and 8)."""
+
+from __future__ import annotations
+
+from magnate.model.actions import Action, Options
+from magnate.model.errors import IllegalAction
+from magnate.model.events import TurnBegan
+from magnate.model.state import Turn
+from magnate.rules import (
+    building,
+    cleanup,
+    dinnertime,
+    food,
+    hiring,
+    launching,
+    marketing,
+    order_of_business,
+    payday,
+    preparation,
+    restaurants,
+    restructuring,
+    training,
+)
+from magnate.rules.choices import find
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+STEPS: dict[str, Step] = {
+    preparation.FIRST_RESTAURANT: restaurants.FirstRestaurant(),
+    preparation.RESERVE: preparation.ReserveChoice(),
+    "restructuring": restructuring.Restructuring(),
+    "order_of_business": order_of_business.OrderOfBusiness(),
+    "hire": hiring.Hiring(),
+    "train": training.Training(),
+    "launch": launching.Launching(),
+    launching.PLACE: launching.CampaignPlacing(),
+    launching.MESSAGE: launching.CampaignMessage(),
+    "food": food.FoodAndDrinks(),
+    "build": building.Building(),
+    building.HOUSE_PLACE: building.HousePlacing(),
+    "restaurants": restaurants.Restaurants(),
+    restaurants.RESTAURANT_PLACE: restaurants.RestaurantPlacing(),
+    "payday": payday.Payday(),
+    "cleanup": cleanup.CleanUp(),
+}
+"""Every question, by the name a decision carries."""
+
+BEGIN_STEP = {
+    "hire": hiring.begin,
+    "train": training.begin,
+    "food": food.begin,
+    "build": building.begin,
+    "restaurants": restaurants.begin,
+}
+"""What is laid out when a working step begins."""
+
+
+def asked(table: Table) -> str:
+    """Return the name of the question now open."""
+    requests = table.state.turn.requests
+    return requests[-1].kind if requests else table.state.step
+
+
+def start(table: Table) -> None:
+    """Begin a game that is set up."""
+    preparation.begin(table)
+    advance(table, entered=True)
+
+
+def check(table: Table, seat: int, action: Action) -> Action:
+    """Return the option equal to the action.
+
+    Raises IllegalAction when the seat is not asked or the action is not legal now.
+    """
+    state = table.state
+    if state.finished:
+        raise refuse("B-END-01", "The game is over.")
+    if seat not in state.waiting:
+        raise refuse("B-RND-02", f"Seat {seat} is not asked now.")
+    found = find(options(table, seat), action)
+    if found is None:
+        try:
+            STEPS[asked(table)].explain(table, seat, action)
+        except IllegalAction:
+            raise
+        except (TypeError, AttributeError, ValueError, KeyError, IndexError):
+            raise refuse("B-RND-01", f"{action!r} cannot be read as an action.") from None
+        raise refuse("B-RND-01", f"{action!r} is not possible now.")
+    return found
+
+
+def play(table: Table, seat: int, action: Action) -> None:
+    """Check an action, carry it out, and run on through everything automatic to the next decision."""
+    apply(table, seat, check(table, seat, action))
+    advance(table)
+
+
+def options(table: Table, seat: int) -> Options:
+    """Return the legal actions of a seat that is asked."""
+    found = table.options.get(seat)
+    if found is None:
+        found = table.options[seat] = STEPS[asked(table)].options(table, seat)
+    return found
+
+
+def apply(table: Table, seat: int, action: Action) -> None:
+    """Carry out a legal action."""
+    step = STEPS[asked(table)]
+    if step.simultaneous:
+        table.options.pop(seat, None)
+    else:
+        table.options.clear()
+    step.apply(table, seat, action)
+
+
+def advance(table: Table, *, entered: bool = False) -> None:
+    """Go on until somebody has something to decide, or the game is over.
+
+    Only options are taken for a seat, except that in a simultaneous phase a seat that had a choice
+    seals it itself. `entered`: the step has only just begun, nobody has chosen anything yet.
+    """
+    state = table.state
+    while not state.finished:
+        if not state.waiting:
+            table.options.clear()
+            leave(table)
+            entered = True
+        elif (not entered and STEPS[asked(table)].simultaneous) or not play_forced(table):
+            return
+
+
+def play_forced(table: Table) -> bool:
+    """Take the only option of a seat for it; tell whether there was such a seat."""
+    for seat in table.state.waiting:
+        found = options(table, seat)
+        assert len(found), f"seat {seat} is asked {asked(table)} without any option"
+        if len(found) == 1:
+            apply(table, seat, found[0])
+            return True
+    return False
+
+
+def leave(table: Table) -> None:
+    """Leave the step that is finished and enter the next."""
+    step = table.state.step
+    if step == preparation.FIRST_RESTAURANT:
+        if preparation.proceed(table):
+            if table.book.has_reserves:
+                preparation.begin_reserve(table)
+            else:
+                restructuring.begin(table)
+    elif step == preparation.RESERVE:
+        restructuring.begin(table)
+    elif step == "restructuring":
+        restructuring.reveal(table)
+        order_of_business.begin(table)
+    elif step == "order_of_business":
+        order_of_business.conclude(table)
+        table.state.cursor = 0
+        begin_turn(table)
+    elif step in table.book.working_steps:
+        leave_working_step(table, step)
+    elif step == "payday":
+        if payday.proceed(table):
+            marketing.run_all(table)
+            cleanup.begin(table)
+    else:
+        cleanup.conclude(table)
+        if not table.state.finished:
+            restructuring.begin(table)
+
+
+def begin_turn(table: Table) -> None:
+    """Start the working day of the seat whose turn it is (B-WRK-01)."""
+    state = table.state
+    seat = state.order[state.cursor]
+    state.turn = Turn(seat)
+    table.tell(TurnBegan(seat))
+    begin_working_step(table, table.book.working_steps[0])
+
+
+def begin_working_step(table: Table, step: str) -> None:
+    """Enter one of the working steps (B-WRK-02)."""
+    state = table.state
+    state.step = step
+    state.waiting = [state.turn.seat]
+    begin = BEGIN_STEP.get(step)
+    if begin is not None:
+        begin(table, state.turn.seat)
+
+
+def leave_working_step(table: Table, step: str) -> None:
+    """Go to the next working step, the next player, or dinner (B-WRK-01, B-WRK-02)."""
+    state = table.state
+    steps = table.book.working_steps
+    place = steps.index(step) + 1
+    if place < len(steps):
+        begin_working_step(table, steps[place])
+        return
+    state.turn = Turn()
+    state.cursor += 1
+    if state.cursor < len(state.order):
+        begin_turn(table)
+        return
+    state.cursor = 0
+    dinnertime.serve(table)
+    if not state.finished:
+        payday.begin(table)

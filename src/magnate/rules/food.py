@@ -1,0 +1,168 @@
+"""Working day, step 4: Food and drinks (chapter 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.actions import Action, CollectDrinks, FetchDrink, FinishStep, Options, Place, Produce
+from magnate.model.errors import IllegalAction
+from magnate.model.events import DrinksCollected, GoodsProduced
+from magnate.rules.company import entrances
+from magnate.rules.milestones import claim
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.town import Haul, bits, merge_hauls
+
+FLIGHT = "flight"
+ANY_ONE = "any_one_type"
+
+
+class FoodAndDrinks(Step):
+    """Use kitchen cards and buyers one by one, each once, in any order (B-WRK-03)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        book = table.book
+        idle = table.state.turn.idle
+        up_to = book.house_rules.production == "up_to"
+        found: list[Action] = []
+        for card in book.kitchen:
+            if idle[card]:
+                cook = book.employees[card]
+                amounts = range(1, cook.amount + 1) if up_to else (cook.amount,)
+                found.extend(Produce(cook.id, book.goods[good], n) for good in cook.produces for n in amounts)
+        for card in book.buyers:
+            if idle[card]:
+                name = book.employees[card].id
+                if book.employees[card].drinks_mode == ANY_ONE:
+                    found.extend(FetchDrink(name, book.goods[good]) for good in book.drinks)
+                else:
+                    found.extend(CollectDrinks(name, places(table, haul)) for haul in hauls(table, seat, card))
+        found.append(FinishStep())
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) not in (Produce, FetchDrink, CollectDrinks):
+            super().explain(table, seat, action)
+            return
+        assert isinstance(action, (Produce, FetchDrink, CollectDrinks))
+        card = table.book.by_employee.get(action.employee)
+        if card is None or not table.state.turn.idle[card]:
+            raise refuse("B-WRK-03", f"No {action.employee} of yours is at work and unused.")
+        if type(action) is Produce:
+            raise not_made(table, card, action)
+        if type(action) is FetchDrink:
+            raise refuse("B-BUY-01", f"A {action.employee} does not simply fetch {action.good}.")
+        assert type(action) is CollectDrinks
+        raise no_route(table, seat, card, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is Produce:
+            produce(table, seat, action)
+        elif type(action) is FetchDrink:
+            amount = table.book.employees[table.book.by_employee[action.employee]].drinks + extra_drinks(table, seat)
+            bring(table, seat, action.employee, {table.book.by_good[action.good]: amount}, ())
+        elif type(action) is CollectDrinks:
+            collect(table, seat, action)
+        else:
+            table.state.waiting = []
+
+
+def begin(table: Table, seat: int) -> None:
+    """Lay out the cards at work that can still act."""
+    table.state.turn.idle = table.state.chains[seat].work[:]
+
+
+def produce(table: Table, seat: int, action: Produce) -> None:
+    """Make food; it joins the chain's stock (B-PRD-01, B-PRD-03)."""
+    table.state.turn.idle[table.book.by_employee[action.employee]] -= 1
+    table.state.chains[seat].stock[table.book.by_good[action.good]] += action.amount
+    table.tell(GoodsProduced(seat, action.employee, action.good, action.amount))
+    if action.good in ("burger", "pizza"):
+        claim(table, seat, f"first_{action.good}_produced")
+
+
+def not_made(table: Table, card: int, action: Produce) -> IllegalAction:
+    """Return the refusal of an amount or a good."""
+    goods = [table.book.goods[good] for good in table.book.employees[card].produces]
+    if action.good not in goods:
+        return refuse("B-PRD-01", f"A {action.employee} does not make {action.good}.")
+    return refuse("B-PRD-02", f"A {action.employee} makes its full number, or nothing.")
+
+
+def extra_drinks(table: Table, seat: int) -> int:
+    """Return the drinks First errand boy played adds to every source (B-BUY-03)."""
+    return 1 if table.has(seat, "first_errand_boy_played") else 0
+
+
+def buyer_range(table: Table, seat: int, card: int) -> int:
+    """Return a buyer's range, with First cart operator played (B-BUY-02, B-BUY-03)."""
+    return table.book.employees[card].range + (1 if table.has(seat, "first_cart_operator_played") else 0)
+
+
+def hauls(table: Table, seat: int, card: int) -> Sequence[Haul]:
+    """Return every distinct set of drink symbols a buyer can pass, each with a route (B-BUY-04 to B-BUY-15)."""
+    town = table.state.town
+    reach = buyer_range(table, seat, card)
+    starts = entrances(table, seat)
+    if table.book.employees[card].drinks_mode == FLIGHT:
+        tiles = sorted({town.tile_of[square] for square in starts})
+        return merge_hauls([town.flights(tile, reach) for tile in tiles])
+    return merge_hauls([town.hauls(square, reach) for square in starts])
+
+
+def no_route(table: Table, seat: int, card: int, action: CollectDrinks) -> IllegalAction:
+    """Return the refusal of a set of drink symbols."""
+    mode = table.book.employees[card].drinks_mode
+    if mode in ("", ANY_ONE):
+        return refuse("B-BUY-01", f"A {action.employee} travels no route.")
+    symbols = [table.state.town.position(source.square) for source in table.state.town.sources]
+    wanted = set(action.sources)
+    if not wanted <= set(symbols):
+        return refuse("B-BUY-09", "Only drink symbols printed on the map can be passed.")
+    if list(action.sources) != [symbol for symbol in symbols if symbol in wanted]:
+        return refuse("B-BUY-12", "Each symbol counts once; name them in reading order.")
+    if wanted and any(wanted < set(places(table, haul)) for haul in hauls(table, seat, card)):
+        return refuse("B-BUY-11", f"Every route of a {action.employee} past these drinks passes others too.")
+    if mode == FLIGHT:
+        return refuse("B-BUY-14", f"No flight of a {action.employee} covers exactly these drinks.")
+    return refuse("B-BUY-05", f"No route of a {action.employee} passes exactly these drinks.")
+
+
+def places(table: Table, haul: Haul) -> tuple[Place, ...]:
+    """Return the squares of the symbols of a haul, in reading order."""
+    town = table.state.town
+    return tuple(town.position(town.sources[i].square) for i in bits(haul.sources))
+
+
+def collect(table: Table, seat: int, action: CollectDrinks) -> None:
+    """Drive or fly the route and load every symbol it passes once (B-BUY-11, B-BUY-12, B-BUY-16)."""
+    town = table.state.town
+    card = table.book.by_employee[action.employee]
+    haul = next(haul for haul in hauls(table, seat, card) if places(table, haul) == action.sources)
+    each = table.book.employees[card].drinks + extra_drinks(table, seat)
+    drinks: dict[int, int] = {}
+    for i in bits(haul.sources):
+        good = town.sources[i].good
+        drinks[good] = drinks.get(good, 0) + each
+    route: tuple[Place, ...] = ()
+    if table.events is not None:
+        flight = table.book.employees[card].drinks_mode == FLIGHT
+        route = tuple(middle(table, stop) if flight else town.position(stop) for stop in haul.route)
+    bring(table, seat, action.employee, drinks, route)
+
+
+def middle(table: Table, tile: int) -> Place:
+    """Return the middle square of a tile, where a zeppelin is drawn."""
+    row, column = table.state.town.tile_position[tile]
+    return row * 5 + 2, column * 5 + 2
+
+
+def bring(table: Table, seat: int, employee: str, drinks: dict[int, int], route: tuple[Place, ...]) -> None:
+    """Add drinks to the chain's stock (B-BUY-16)."""
+    table.state.turn.idle[table.book.by_employee[employee]] -= 1
+    stock = table.state.chains[seat].stock
+    for good, amount in drinks.items():
+        stock[good] += amount
+    if table.events is not None:
+        load = tuple((table.book.goods[good], amount) for good, amount in sorted(drinks.items()))
+        table.tell(DrinksCollected(seat, employee, load, route))

@@ -1,0 +1,112 @@
+"""Working day, step 1: Hire (chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.actions import FINISH, Action, Hire, Options
+from magnate.model.events import Hired
+from magnate.model.state import NOBODY, Recruiter
+from magnate.rules.book import CEO
+from magnate.rules.company import may_gain
+from magnate.rules.milestones import claim
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.rules.training import phantom_can_be_hired, trainers_at_work
+
+HIRES_FOR_MILESTONE = 3
+
+
+class Hiring(Step):
+    """Hire with one action after the other, then leave the step (B-HIR-01)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        names = hirers(table, seat)
+        actions = table.book.hire_actions
+        found: list[Action] = []
+        if names:
+            for card in table.book.entry_level:
+                if can_be_hired(table, seat, card):
+                    found += [actions[card, name] for name in names]
+        found.append(FINISH)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not Hire:
+            super().explain(table, seat, action)
+            return
+        card = table.book.by_employee.get(action.employee)
+        if card is None or not table.book.employees[card].entry_level:
+            raise refuse("B-HIR-02", f"Only entry-level cards can be hired, not {action.employee}.")
+        if action.by not in hirers(table, seat):
+            if action.by in recruiters_left(table, seat):
+                raise refuse("B-HIR-04", "At this table nobody says who hires: actions are counted (RUL-16).")
+            raise refuse("B-HIR-01", f"{action.by} has no hire action left.")
+        if not may_gain(table, seat, card):
+            raise refuse("B-HIR-03", f"You own the only {action.employee} you may have.")
+        if not table.book.career[card] or not trainers_at_work(table, seat):
+            raise refuse("B-HIR-06", f"No {action.employee} is left, and nobody could train one.")
+        raise refuse("B-HIR-07", f"No {action.employee} is left, and not every hire could be trained.")
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not Hire:
+            table.state.waiting = []
+            return
+        state = table.state
+        chain = state.chains[seat]
+        card = table.book.by_employee[action.employee]
+        spend_action(chain.recruiters, table.book.by_employee.get(action.by, NOBODY))
+        phantom = not state.supply[card]
+        if phantom:
+            state.turn.phantoms.append(card)
+        else:
+            state.supply[card] -= 1
+            chain.beach[card] += 1
+        chain.hires += 1
+        table.tell(Hired(seat, action.employee, action.by, phantom))
+        if chain.hires >= HIRES_FOR_MILESTONE:
+            claim(table, seat, "first_to_hire_3")
+
+
+def begin(table: Table, seat: int) -> None:
+    """Lay out the hire actions: CEO first, then the recruiters at work (B-HIR-01, B-HIR-04)."""
+    chain = table.state.chains[seat]
+    book = table.book
+    chain.hires = 0
+    chain.recruiters = [Recruiter(NOBODY, book.catalogue.ceo_hires)]
+    for card in book.recruiters:
+        chain.recruiters += [Recruiter(card, book.employees[card].hires)] * chain.work[card]
+
+
+def hirers(table: Table, seat: int) -> Sequence[str]:
+    """Return who can be named as hiring, in the suggested order (B-HIR-04).
+
+    With RUL-16 `counted` nobody is named: one name stands for whatever action is left.
+    """
+    names = recruiters_left(table, seat)
+    return names[:1] if table.book.house_rules.hr_discount == "counted" else names
+
+
+def recruiters_left(table: Table, seat: int) -> list[str]:
+    """Return who still has a hire action, each kind once, the CEO first."""
+    names: list[str] = []
+    for recruiter in table.state.chains[seat].recruiters:
+        if recruiter.left:
+            name = CEO if recruiter.employee == NOBODY else table.book.employees[recruiter.employee].id
+            if name not in names:
+                names.append(name)
+    return names
+
+
+def spend_action(recruiters: list[Recruiter], card: int) -> None:
+    """Use an action of one kind of recruiter, finishing a card already begun before starting another."""
+    rows = [i for i, row in enumerate(recruiters) if row.employee == card and row.left]
+    row = min(rows, key=lambda i: recruiters[i].left)
+    recruiters[row] = recruiters[row]._replace(left=recruiters[row].left - 1)
+
+
+def can_be_hired(table: Table, seat: int, card: int) -> bool:
+    """Tell whether a type can be hired: from its pile (B-HIR-10), or as a phantom that can be trained (B-HIR-06)."""
+    if not may_gain(table, seat, card):
+        return False
+    return bool(table.state.supply[card]) or phantom_can_be_hired(table, seat, card)

@@ -1,0 +1,279 @@
+"""Working day, step 3: Launch campaigns (chapter 11): who and which token, then where, then what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.content import CampaignToken
+from magnate.model.actions import Action, Advertise, FinishStep, Options, PickCampaign, PlaceAirplane, PlaceCampaign
+from magnate.model.errors import IllegalAction
+from magnate.model.events import CampaignLaunched
+from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
+from magnate.rules.choices import Places
+from magnate.rules.company import busy, entrances
+from magnate.rules.milestones import claim, is_available
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.town import airplane_positions, covering, fits, footprint
+
+AIRPLANE = "airplane"
+BILLBOARD = "billboard"
+EDGES = "nesw"
+PLACE = "campaign_place"
+MESSAGE = "campaign_message"
+
+
+class Launching(Step):
+    """Pick a marketeer at work and a token from the supply that can stand somewhere (B-MKT-01, B-MKT-02)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        state, book = table.state, table.book
+        work = state.chains[seat].work
+        found: list[Action] = []
+        for card in book.marketeers:
+            if not work[card]:
+                continue
+            marketeer = book.employees[card]
+            near = reachable(table, seat, card)
+            room: dict[tuple[str, int, int], bool] = {}
+            for token in book.catalogue.campaigns:
+                if token.kind not in marketeer.campaign_kinds or not state.tokens_left >> token.index & 1:
+                    continue
+                shape = (token.kind, token.height, token.width)
+                if shape not in room:
+                    room[shape] = has_room(table, token, near)
+                if room[shape]:
+                    found.append(PickCampaign(marketeer.id, token.id))
+        found.append(FinishStep())
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not PickCampaign:
+            super().explain(table, seat, action)
+            return
+        book = table.book
+        card, token = book.by_employee.get(action.marketeer), book.campaign_index.get(action.campaign)
+        if card is None or not table.state.chains[seat].work[card]:
+            rule = "B-MKT-11" if card is not None and busy(seat, card, table) else "B-MKT-01"
+            raise refuse(rule, f"No {action.marketeer} of yours is at work and free.")
+        if token is None or book.catalogue.campaigns[token].kind not in book.employees[card].campaign_kinds:
+            raise refuse("B-MKT-01", f"A {action.marketeer} cannot launch {action.campaign}.")
+        if not table.state.tokens_left >> token & 1:
+            raise refuse("B-MKT-02", f"{action.campaign} is not in the supply.")
+        raise no_room(table, card, action.campaign)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not PickCampaign:
+            table.state.waiting = []
+            return
+        book = table.book
+        token = book.campaign_index[action.campaign]
+        table.state.turn.requests.append(Request(PLACE, book.by_employee[action.marketeer], token))
+
+
+class CampaignPlacing(Step):
+    """Lay the token picked (B-MKT-03 to B-MKT-07)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        request = table.state.turn.requests[-1]
+        token = table.book.catalogue.campaigns[request.token]
+        if token.kind == AIRPLANE:
+            return [PlaceAirplane(EDGES[edge], first) for edge, first in airplane_places(table, token)]
+        return Places(
+            table.state.town, PlaceCampaign, token_places(table, token, reachable(table, seat, request.employee))
+        )
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        request = table.state.turn.requests[-1]
+        token = table.book.catalogue.campaigns[request.token]
+        if type(action) is PlaceAirplane:
+            raise misplaced_airplane(table, token, action)
+        if type(action) is PlaceCampaign:
+            raise misplaced_token(table, request, token, action)
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        requests = table.state.turn.requests
+        request = requests.pop()
+        if type(action) is PlaceAirplane:
+            placed = request._replace(kind=MESSAGE, edge=EDGES.index(action.edge), number=action.first)
+        else:
+            assert type(action) is PlaceCampaign
+            anchor = table.state.town.square(*action.at)
+            placed = request._replace(kind=MESSAGE, anchor=anchor, turned=action.turned)
+        requests.append(placed)
+
+
+class CampaignMessage(Step):
+    """Choose the good and for how long (B-MKT-09, B-MKT-10)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        request = table.state.turn.requests[-1]
+        longest = table.book.employees[request.employee].max_duration
+        rounds = [ETERNAL] if is_eternal(table, seat, request.token) else range(1, longest + 1)
+        goods = [good.id for good in table.book.catalogue.goods if good.marketable]
+        return [Advertise(good, count) for good in goods for count in rounds]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not Advertise:
+            super().explain(table, seat, action)
+            return
+        if action.good not in [good.id for good in table.book.catalogue.goods if good.marketable]:
+            raise refuse("B-MKT-09", f"{action.good} cannot be advertised.")
+        request = table.state.turn.requests[-1]
+        if is_eternal(table, seat, request.token):
+            raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.")
+        longest = table.book.employees[request.employee].max_duration
+        raise refuse("B-MKT-10", f"This marketeer's campaigns run 1 to {longest} rounds.")
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is Advertise
+        launch(table, seat, table.state.turn.requests.pop(), action)
+
+
+def unlimited(table: Table, card: int) -> bool:
+    """Tell whether a marketeer needs no road to its own restaurants (B-GEO-28)."""
+    return table.book.employees[card].range_kind != "road"
+
+
+def reachable(table: Table, seat: int, card: int) -> int:
+    """Return the mask of squares of which a token must cover one (B-MKT-04, B-MKT-05)."""
+    town = table.state.town
+    if unlimited(table, card):
+        return town.beside_road
+    near = 0
+    for square in entrances(table, seat):
+        near |= town.reach(square, table.book.employees[card].range)
+    return near
+
+
+def has_room(table: Table, token: CampaignToken, near: int) -> bool:
+    """Tell whether a token can stand anywhere."""
+    if token.kind == AIRPLANE:
+        return bool(airplane_places(table, token))
+    return any(mask for mask, _ in token_places(table, token, near))
+
+
+def no_room(table: Table, card: int, campaign: str) -> IllegalAction:
+    """Return the refusal of a token that can stand nowhere."""
+    if table.book.catalogue.campaigns[table.book.campaign_index[campaign]].kind == AIRPLANE:
+        return refuse("B-MKT-07", f"Other airplanes leave no edge free for {campaign}.")
+    if unlimited(table, card):
+        return refuse("B-MKT-05", f"No place for {campaign} is left beside a road.")
+    return refuse("B-MKT-04", f"There is no legal place for {campaign} within range.")
+
+
+def misplaced_airplane(table: Table, token: CampaignToken, action: PlaceAirplane) -> IllegalAction:
+    """Return the refusal of a place beside the board."""
+    if token.kind != AIRPLANE:
+        return refuse("B-MKT-03", f"{token.id} is laid on squares of the board.")
+    if (action.edge, action.first) in [(edge.lower(), first) for edge, first in edges(table, token)]:
+        return refuse("B-MKT-07", "Another airplane stands over these lines.")
+    return refuse("B-MKT-06", "The airplane's whole strip must lie beside one edge of the board.")
+
+
+def misplaced_token(table: Table, request: Request, token: CampaignToken, action: PlaceCampaign) -> IllegalAction:
+    """Return the refusal of a place on the board."""
+    if token.kind == AIRPLANE:
+        return refuse("B-MKT-06", "An airplane stands beside an edge of the board.")
+    if action.turned and token.height == token.width:
+        return refuse("B-GEO-05", "Turning a square token changes nothing: lay it as printed.")
+    town = table.state.town
+    if Places(town, PlaceCampaign, token_places(table, token, town.land)).find(action) is None:
+        return refuse("B-MKT-03", "The whole token must lie on empty squares of the board.")
+    if unlimited(table, request.employee):
+        return refuse("B-MKT-05", "The token must lie beside some road.")
+    return refuse("B-MKT-04", "No square of the token lies beside a road within range of your restaurants.")
+
+
+def token_places(table: Table, token: CampaignToken, near: int) -> list[tuple[int, bool]]:
+    """Return the top left squares for the token as printed and turned."""
+    town, empty = table.state.town, table.state.empty
+    shapes = [(token.height, token.width, False)]
+    if token.height != token.width:
+        shapes.append((token.width, token.height, True))
+    return [(fits(town, empty, h, w) & covering(town, near, h, w), turned) for h, w, turned in shapes]
+
+
+def edges(table: Table, token: CampaignToken) -> Sequence[tuple[str, int]]:
+    """Return (edge N E S W, first line) wherever an airplane lies beside the board (B-MKT-06)."""
+    return airplane_positions(table.state.town, token.lines)
+
+
+def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, int]]:
+    """Return (edge index, first line) of every legal place of an airplane (B-MKT-06, B-MKT-07)."""
+    places = [(EDGES.index(edge.lower()), first) for edge, first in edges(table, token)]
+    if table.book.house_rules.airplane_overlap == "free":
+        return places
+    return [
+        place for place in places if not any(_clashes(table, run, *place, token.lines) for run in table.state.campaigns)
+    ]
+
+
+def _clashes(table: Table, run: Campaign, edge: int, first: int, lines: int) -> bool:
+    """Tell whether an airplane on the board forbids this place (RUL-19)."""
+    if run.edge < 0:
+        return False
+    same = run.edge == edge if table.book.house_rules.airplane_overlap == "opposite_only" else run.edge % 2 == edge % 2
+    width = table.book.catalogue.campaigns[run.token].lines
+    return same and first < run.first + width and run.first < first + lines
+
+
+def is_eternal(table: Table, seat: int, token: int) -> bool:
+    """Tell whether the campaign about to be launched never ends (B-MKT-12)."""
+    if table.has(seat, "first_billboard_placed"):
+        return True
+    return table.book.catalogue.campaigns[token].kind == BILLBOARD and is_available(table, "first_billboard_placed")
+
+
+def launch(table: Table, seat: int, request: Request, message: Advertise) -> None:
+    """Put the campaign on the board; its marketeer is busy from now on (B-MKT-11, B-MKT-13)."""
+    state, book = table.state, table.book
+    token = book.catalogue.campaigns[request.token]
+    good = book.by_good[message.good]
+    run = Campaign(
+        request.token,
+        seat,
+        good,
+        message.rounds,
+        request.employee,
+        request.anchor,
+        request.turned,
+        request.edge,
+        request.number,
+    )
+    state.campaigns.append(run)
+    state.campaigns.sort(key=lambda campaign: book.catalogue.campaigns[campaign.token].number)
+    state.tokens_left &= ~(1 << request.token)
+    state.chains[seat].work[request.employee] -= 1
+    state.empty &= ~campaign_squares(table, run)
+    if table.events is not None:
+        at = None if run.anchor == NOBODY else state.town.position(run.anchor)
+        edge = EDGES[run.edge] if run.edge >= 0 else ""
+        name = book.employees[request.employee].id
+        table.tell(CampaignLaunched(seat, name, token.id, message.good, run.rounds, at, run.turned, edge, run.first))
+    claim_launched(table, seat, token.kind, message.good)
+
+
+def campaign_squares(table: Table, run: Campaign) -> int:
+    """Return the mask of squares a campaign token covers; an airplane covers none."""
+    if run.edge >= 0:
+        return 0
+    token = table.book.catalogue.campaigns[run.token]
+    height, width = (token.width, token.height) if run.turned else (token.height, token.width)
+    return footprint(table.state.town, run.anchor, height, width)
+
+
+def claim_launched(table: Table, seat: int, kind: str, good: str) -> None:
+    """Claim the milestones of a launch: its type and its good (B-MIL-30, 33, 34, 35, 44, 45)."""
+    by_kind = {
+        BILLBOARD: "first_billboard_placed",
+        AIRPLANE: "first_airplane_campaign",
+        "radio": "first_radio_campaign",
+    }
+    if kind in by_kind:
+        claim(table, seat, by_kind[kind])
+    if table.book.by_good[good] in table.book.drinks:
+        claim(table, seat, "first_drink_marketed")
+    elif good in ("burger", "pizza"):
+        claim(table, seat, f"first_{good}_marketed")

@@ -1,0 +1,69 @@
+"""Phase 2, Order of business (chapter 7): the chain with most open slots chooses its place first."""
+
+from __future__ import annotations
+
+from magnate.model.actions import Action, Options, TakePosition
+from magnate.model.events import ChoosingOrderSet, PositionTaken, TurnOrderSet
+from magnate.model.state import NOBODY
+from magnate.rules.company import open_slots
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+AIRPLANE_SLOTS = 2
+"""Open slots First airplane campaign adds when counting (B-MIL-44)."""
+
+
+class OrderOfBusiness(Step):
+    """Take any free place on the track (B-ORD-02)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        return [TakePosition(i + 1) for i, taken in enumerate(table.state.positions) if taken == NOBODY]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is TakePosition:
+            places = table.state.positions
+            if action.position not in range(1, len(places) + 1):
+                raise refuse("B-ORD-03", f"Only the places 1 to {len(places)} exist.")
+            raise refuse("B-ORD-02", f"Place {action.position} is taken.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is TakePosition
+        state = table.state
+        state.positions[action.position - 1] = seat
+        table.tell(PositionTaken(seat, action.position))
+        ask_next(table)
+
+
+def counted_slots(table: Table, seat: int) -> int:
+    """Return the open slots that count for choosing (B-ORD-01)."""
+    return open_slots(table, seat) + (AIRPLANE_SLOTS if table.has(seat, "first_airplane_campaign") else 0)
+
+
+def choosing_order(table: Table) -> list[int]:
+    """Return the seats in the order in which they choose; ties as in the previous order (B-ORD-02, B-ORD-04)."""
+    return sorted(table.state.order, key=lambda seat: -counted_slots(table, seat))
+
+
+def begin(table: Table) -> None:
+    """Open the track (B-ORD-03) and ask the first to choose."""
+    state = table.state
+    state.step = "order_of_business"
+    state.positions = [NOBODY] * len(state.order)
+    if table.events is not None:
+        table.tell(ChoosingOrderSet(tuple((seat, counted_slots(table, seat)) for seat in choosing_order(table))))
+    ask_next(table)
+
+
+def ask_next(table: Table) -> None:
+    """Ask the next chain that has no place yet (B-ORD-05)."""
+    left = [seat for seat in choosing_order(table) if seat not in table.state.positions]
+    table.state.waiting = left[:1]
+
+
+def conclude(table: Table) -> None:
+    """Make the track the turn order of this round (B-ORD-05)."""
+    state = table.state
+    state.order = state.positions
+    state.positions = []
+    table.tell(TurnOrderSet(tuple(state.order)))

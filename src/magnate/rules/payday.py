@@ -1,0 +1,311 @@
+"""Phase 5, Payday (18.1): firing, then salaries."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
+from magnate.model.errors import IllegalAction
+from magnate.model.events import CardFired, SalariesPaid
+from magnate.model.state import NOBODY, Chain, Dismissal
+from magnate.rules.book import CEO
+from magnate.rules.company import busy
+from magnate.rules.milestones import claim
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+WORK = "work"
+BEACH = "beach"
+BUSY = "busy"
+TRAINING_DISCOUNT = 15
+PAID_FOR_MILESTONE = 20
+
+
+class Salaries(NamedTuple):
+    """What a chain owes: cards x salary = gross; due = max(0, gross - discounts), in dollars (B-PAY-06)."""
+
+    cards: int
+    gross: int
+    training_discount: int
+    recruiting_discount: int
+    due: int
+
+
+class Payday(Step):
+    """Choose whom to fire, one by one, then seal (B-PAY-02)."""
+
+    simultaneous = True
+
+    def options(self, table: Table, seat: int) -> Options:
+        chain = table.state.chains[seat]
+        found: list[Action] = []
+        employees = table.book.employees
+        for card, place, unused in fireable(table, seat):
+            found.append(Fire(employees[card].id, place, unused))
+        due = salaries(table, seat).due
+        if due > chain.cash:
+            if not salaried_left(table, seat):
+                campaigns = table.book.catalogue.campaigns
+                found.extend(FireBusy(campaigns[token].id) for token in fireable_busy(table, seat))
+        else:
+            found.append(READY)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is Fire:
+            raise not_fireable(table, seat, action)
+        if type(action) is FireBusy:
+            raise not_let_go(table, seat, action)
+        if type(action) is Ready:
+            due = salaries(table, seat).due
+            raise refuse(
+                "B-PAY-07", f"Salaries are ${due} and you have ${table.state.chains[seat].cash}: fire somebody."
+            )
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        chain = table.state.chains[seat]
+        by_employee = table.book.by_employee
+        if type(action) is Fire:
+            chain.firing.append(Dismissal(by_employee[action.employee], action.place, action.unused))
+        elif type(action) is FireBusy:
+            token = table.book.campaign_index[action.campaign]
+            run = next(run for run in table.state.campaigns if run.token == token and run.seat == seat)
+            chain.firing.append(Dismissal(run.marketeer, BUSY, token))
+        else:
+            chain.ready = True
+            table.state.waiting.remove(seat)
+
+
+def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:
+    """Return the refusal of a card that cannot be fired by choice (B-PAY-02, B-PAY-03)."""
+    if action.employee == CEO:
+        return refuse("B-PAY-03", "The CEO can never be fired.")
+    card = table.book.by_employee.get(action.employee)
+    if card is not None and busy(seat, card, table) and not any(row[0] == card for row in fireable(table, seat)):
+        return refuse("B-PAY-03", f"Your {action.employee} is busy with a campaign.")
+    return refuse("B-PAY-02", f"You have no such {action.employee} ({action.place}) that can be fired.")
+
+
+def not_let_go(table: Table, seat: int, action: FireBusy) -> IllegalAction:
+    """Return the refusal of a busy marketeer: it goes only for want of money, and last of all (B-PAY-03, B-PAY-08)."""
+    if salaries(table, seat).due <= table.state.chains[seat].cash:
+        return refuse("B-PAY-03", "You can pay: busy marketeers are not fired by choice.")
+    if salaried_left(table, seat):
+        return refuse("B-PAY-08", "Everybody else who costs a salary goes before a busy marketeer.")
+    return refuse("B-PAY-08", f"No marketeer of yours who costs a salary is busy with {action.campaign}.")
+
+
+def begin(table: Table) -> None:
+    """Let go of CFOs that may not stay (B-PAY-01), then ask whom to fire; skipped without salaries (B-INT-01)."""
+    state = table.state
+    state.step = "payday"
+    for seat in state.order:
+        fire_cfo(table, seat)
+    state.waiting = []
+    if not table.book.has_salaries:
+        return
+    for seat in state.order:
+        state.chains[seat].firing = []
+        state.chains[seat].ready = False
+    if table.book.house_rules.firing == "turn_order":
+        state.cursor = 0
+        state.waiting = state.order[:1]
+    else:
+        state.waiting = state.order[:]
+
+
+def proceed(table: Table) -> bool:
+    """Fire, pay and go on when every choice asked for is sealed; tell whether the phase is over."""
+    state = table.state
+    if not table.book.has_salaries:
+        return True
+    if table.book.house_rules.firing == "turn_order":
+        dismiss(table, state.order[state.cursor])
+        state.cursor += 1
+        if state.cursor < len(state.order):
+            state.waiting = [state.order[state.cursor]]
+            return False
+    else:
+        for seat in state.order:
+            dismiss(table, seat)
+    for seat in state.order:
+        pay_salaries(table, seat)
+    return True
+
+
+def fire_cfo(table: Table, seat: int) -> None:
+    """Fire the CFO of a chain that has just claimed First to have $100 (B-PAY-01, B-INT-05)."""
+    if not table.has(seat, "first_to_have_100"):
+        return
+    chain = table.state.chains[seat]
+    for card in table.book.employees:
+        if card.income_bonus_percent:
+            for place, cards in ((WORK, chain.work), (BEACH, chain.beach)):
+                if cards[card.index]:
+                    cards[card.index] -= 1
+                    table.state.supply[card.index] += 1
+                    table.tell(CardFired(seat, card.id, place, True))
+
+
+def paid_cards(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the types that cost the chain a salary now (B-PAY-04)."""
+    if table.has(seat, "first_billboard_placed"):
+        return table.book.salaried_but_marketeers
+    return table.book.salaried_cards
+
+
+def costs_salary(table: Table, seat: int, card: int) -> bool:
+    """Tell whether a card costs the chain a salary now (B-PAY-04)."""
+    return card in paid_cards(table, seat)
+
+
+def dismissed(chain: Chain) -> dict[Dismissal, int]:
+    """Count the dismissals chosen so far, equal ones together."""
+    counts: dict[Dismissal, int] = {}
+    for gone in chain.firing:
+        counts[gone] = counts.get(gone, 0) + 1
+    return counts
+
+
+def is_counted(table: Table) -> bool:
+    """Tell whether unused hire actions are counted by formula, not card by card (RUL-16)."""
+    return table.book.house_rules.hr_discount == "counted"
+
+
+def unused_by_card(table: Table, chain: Chain) -> list[tuple[int, int]]:
+    """Return (recruiter, hire actions it left unused) for every card at work with a discount (B-HIR-05)."""
+    employees = table.book.employees
+    return [
+        (row.employee, row.left)
+        for row in chain.recruiters
+        if row.employee != NOBODY and employees[row.employee].discount_per_unused_hire
+    ]
+
+
+def fireable(table: Table, seat: int) -> list[Dismissal]:
+    """Return every different dismissal of a card that is not busy (B-PAY-02)."""
+    chain = table.state.chains[seat]
+    beach = chain.beach
+    gone = dismissed(chain)
+    rows = [] if is_counted(table) else unused_by_card(table, chain)
+    found: list[Dismissal] = []
+    for card, count in enumerate(chain.work):
+        if count:
+            unused = [left for recruiter, left in rows if recruiter == card]
+            for left in sorted(set(unused)) or (0,):
+                one = Dismissal(card, WORK, left)
+                if (unused.count(left) or count) > gone.get(one, 0):
+                    found.append(one)
+        if beach[card]:
+            one = Dismissal(card, BEACH, 0)
+            if beach[card] > gone.get(one, 0):
+                found.append(one)
+    return found
+
+
+def salaried_left(table: Table, seat: int) -> bool:
+    """Tell whether a card that is not busy still costs a salary (B-PAY-08)."""
+    paid = paid_cards(table, seat)
+    return any(one.employee in paid for one in fireable(table, seat))
+
+
+def fireable_busy(table: Table, seat: int) -> list[int]:
+    """Return the campaign tokens of busy marketeers that cost a salary and are still employed (B-PAY-08)."""
+    paid = paid_cards(table, seat)
+    firing = table.state.chains[seat].firing
+    return [
+        run.token
+        for run in table.state.campaigns
+        if run.seat == seat and run.marketeer in paid and Dismissal(run.marketeer, BUSY, run.token) not in firing
+    ]
+
+
+def salaries(table: Table, seat: int) -> Salaries:
+    """Return what the chain owes after the dismissals chosen so far (B-PAY-04 to B-PAY-06)."""
+    chain = table.state.chains[seat]
+    paid = paid_cards(table, seat)
+    work, beach = chain.work, chain.beach
+    cards = len(fireable_busy(table, seat))
+    for card in paid:
+        cards += work[card] + beach[card]
+    for gone in chain.firing:
+        if gone.place != BUSY and gone.employee in paid:
+            cards -= 1
+    gross = cards * table.book.catalogue.salary
+    training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
+    recruiting = recruiting_discount(table, chain)
+    return Salaries(cards, gross, training, recruiting, max(0, gross - training - recruiting))
+
+
+def recruiting_discount(table: Table, chain: Chain) -> int:
+    """Return the discount for unused hire actions of recruiters still owned, in dollars (B-PAY-05, RUL-15)."""
+    employees = table.book.employees
+    rows = unused_by_card(table, chain)
+    if table.book.house_rules.fired_recruiter_discount == "lost":
+        for gone in chain.firing:
+            match = [row for row in rows if row[0] == gone.employee and (is_counted(table) or row[1] == gone.detail)]
+            if gone.place == WORK and match:
+                rows.remove(match[0])
+    if is_counted(table):
+        return counted_discount(table, chain, [card for card, _ in rows])
+    return sum(left * employees[card].discount_per_unused_hire for card, left in rows)
+
+
+def counted_discount(table: Table, chain: Chain, recruiters: list[int]) -> int:
+    """Return the discount when CEO and recruiting girls count as having hired first (RUL-16 `counted`).
+
+    recruiters: recruiting managers and HR directors still owned. Girls count who were at work in step 1,
+    also when they are fired this payday: what was left unused is settled when the step ends (B-HIR-05).
+    """
+    book = table.book
+    actions = sum(book.employees[card].hires for card in recruiters)
+    girls = sum(book.employees[row.employee].hires for row in chain.recruiters if row.employee in book.ordinary_hirers)
+    unused = max(0, actions - max(0, chain.hires - book.catalogue.ceo_hires - girls))
+    return unused * max((book.employees[card].discount_per_unused_hire for card in recruiters), default=0)
+
+
+def dismiss(table: Table, seat: int) -> None:
+    """Put the cards chosen back into the supply (B-PAY-02, B-CMP-05); campaigns run on (B-PAY-08)."""
+    state = table.state
+    chain = state.chains[seat]
+    for gone in chain.firing:
+        state.supply[gone.employee] += 1
+        if gone.place == WORK:
+            chain.work[gone.employee] -= 1
+        elif gone.place == BEACH:
+            chain.beach[gone.employee] -= 1
+        else:
+            index = next(i for i, run in enumerate(state.campaigns) if run.token == gone.detail)
+            state.campaigns[index] = state.campaigns[index]._replace(marketeer=NOBODY)
+        table.tell(CardFired(seat, table.book.employees[gone.employee].id, gone.place, False))
+
+
+def pay_salaries(table: Table, seat: int) -> None:
+    """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10)."""
+    state = table.state
+    chain = state.chains[seat]
+    owed = settle(table, chain)
+    chain.cash -= owed.due
+    state.bank += owed.due
+    table.tell(SalariesPaid(seat, *owed, chain.cash))
+    if owed.due >= PAID_FOR_MILESTONE:
+        claim(table, seat, "first_to_pay_20_in_salaries")
+
+
+def settle(table: Table, chain: Chain) -> Salaries:
+    """Return what is owed once the dismissals have been carried out, and forget them."""
+    gone, chain.firing = chain.firing, []
+    if table.book.house_rules.fired_recruiter_discount == "lost":
+        for row in gone:
+            if row.place == WORK and table.book.employees[row.employee].discount_per_unused_hire:
+                drop_recruiter(chain, row.employee, None if is_counted(table) else row.detail)
+    return salaries(table, chain.seat)
+
+
+def drop_recruiter(chain: Chain, card: int, unused: int | None) -> None:
+    """Forget the unused actions of a recruiter who was fired; `unused` None: any card of its kind (B-PAY-05)."""
+    for i, row in enumerate(chain.recruiters):
+        if row.employee == card and unused in (None, row.left):
+            del chain.recruiters[i]
+            return

@@ -1,0 +1,59 @@
+"""Hires from an empty pile: can every one of them still be trained (B-HIR-06, B-HIR-07)?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.state import Trainer
+from magnate.rules.company import may_gain
+from magnate.rules.table import Table
+
+Failure = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+
+def can_stack(table: Table, seat: int) -> bool:
+    """Tell whether several trainers may train the same card (B-TRN-08)."""
+    return table.has(seat, "first_to_pay_20_in_salaries")
+
+
+def phantoms_can_be_trained(table: Table, seat: int, phantoms: Sequence[int], rows: Sequence[Trainer]) -> bool:
+    """Tell whether the training actions suffice for all phantoms together, one after the other (B-HIR-07).
+
+    Every phantom needs one trainer with enough steps left, or a share of all steps when they may be
+    combined, and a last card that is in the supply and promised to nobody else.
+    """
+    capacities = [row.left for row in rows if row.left]
+    if len(phantoms) > sum(capacities):
+        return False
+    if can_stack(table, seat):
+        capacities = [sum(capacities)]
+    supply = table.state.supply
+    free = [count if count and may_gain(table, seat, card) else 0 for card, count in enumerate(supply)]
+    for card in table.book.employees:
+        if card.unique:
+            free[card.index] = min(free[card.index], 1)
+    return _assign(table, sorted(phantoms), sorted(capacities), free, set())
+
+
+def _assign(table: Table, phantoms: list[int], capacities: list[int], free: list[int], failed: set[Failure]) -> bool:
+    """Find a trainer and a last card for each phantom; `free` are the cards still promised to nobody."""
+    if not phantoms:
+        return True
+    situation = (tuple(phantoms), tuple(capacities), tuple(free))
+    if situation in failed:
+        return False
+    card, rest = phantoms[0], phantoms[1:]
+    for to, steps in table.book.career[card]:
+        if not free[to]:
+            continue
+        for i, capacity in enumerate(capacities):
+            if steps > capacity or capacity in capacities[:i]:
+                continue
+            free[to] -= 1
+            left = sorted([*capacities[:i], capacity - steps, *capacities[i + 1 :]])
+            found = _assign(table, rest, left, free, failed)
+            free[to] += 1
+            if found:
+                return True
+    failed.add(situation)
+    return False

@@ -1,0 +1,99 @@
+"""The bank of a position, and what lies in the supply."""
+
+from __future__ import annotations
+
+from magnate.model.state import NOBODY
+from magnate.rules.money import slots_voted
+from magnate.rules.positions.defaults import derived_supply
+from magnate.rules.positions.draft import Draft
+from magnate.rules.positions.phases import SETTING_UP
+
+
+def read_money(draft: Draft) -> None:
+    """Read the bank; what is not given follows from the printed set-up and the cash of the chains."""
+    reader, state, book, data = draft.reader, draft.state, draft.book, draft.data
+    most = book.breaks_to_end if data.get("result") is not None else book.breaks_to_end - 1
+    state.breaks = reader.number(data.get("breaks", 0), "breaks", most=book.breaks_to_end)
+    if state.breaks > most:
+        draft.wrong("breaks", f"after break {book.breaks_to_end} the game ends with its dinner (B-BNK-08)")
+    state.outside = reader.number(data.get("outside", 0), "outside")
+    broken = state.breaks > 0 and book.has_reserves
+    state.reserves_revealed = reader.flag(data.get("reserves_revealed", broken), "reserves_revealed")
+    if state.reserves_revealed and not broken:
+        draft.wrong("reserves_revealed", "reserve cards are revealed by the first break of the bank (B-BNK-04)")
+    cards = [book.catalogue.reserve_cards[chain.reserve] for chain in state.chains if chain.reserve != NOBODY]
+    voted = book.catalogue.ceo_slots
+    if state.reserves_revealed:
+        voted = slots_voted([card.ceo_slots for card in cards if card.ceo_slots], voted)
+    state.next_ceo_slots = reader.number(data.get("next_ceo_slots", voted), "next_ceo_slots", least=1, most=10)
+    state.ceo_slots = reader.number(data.get("ceo_slots", state.next_ceo_slots), "ceo_slots", least=1, most=10)
+    if "bank" in data:
+        state.bank = reader.number(data["bank"], "bank")
+        return
+    added = sum(card.value for card in cards) if state.reserves_revealed else 0
+    state.bank += added + state.outside - sum(chain.cash for chain in state.chains)
+    if state.bank < 0:
+        draft.wrong("bank", "should be given: the chains hold more than the bank began with")
+
+
+def read_supply(draft: Draft) -> None:
+    """Read the supply: what the chains and the board leave of the printed components, or less."""
+    reader, state, book = draft.reader, draft.state, draft.book
+    left = derived_supply(draft.table)
+    state.supply, state.tokens_left, state.house_numbers, state.gardens = (
+        left.cards,
+        left.tokens,
+        left.houses,
+        left.gardens,
+    )
+    state.milestones_gone = left.gone
+    data = reader.record(draft.data.get("supply", {}), "supply", ("cards", "campaigns", "houses", "gardens"))
+    cards = reader.record(data.get("cards", {}), "supply.cards")
+    for name, count in cards.items():
+        path = f"supply.cards.{name}" if name.isidentifier() else "supply.cards"
+        card = draft.card(name, path)
+        if card >= 0:
+            most = max(0, left.cards[card])
+            given = reader.number(count, path)
+            if given > most:
+                draft.wrong(path, f"{given} cards, but only {most} are left beside those of the chains")
+            state.supply[card] = min(given, most)
+    if "campaigns" in data:
+        state.tokens_left = 0
+        for index, name in enumerate(reader.items(data["campaigns"], "supply.campaigns")):
+            token = draft.token(name, f"supply.campaigns[{index}]")
+            if token >= 0 and not left.tokens >> token & 1:
+                draft.wrong(f"supply.campaigns[{index}]", f"{name} is on the board")
+            elif token >= 0:
+                state.tokens_left |= 1 << token
+    if "houses" in data:
+        state.house_numbers = []
+        for index, number in enumerate(reader.items(data["houses"], "supply.houses")):
+            if number not in left.houses or number in state.house_numbers:
+                allowed = ", ".join(map(str, left.houses))
+                draft.wrong(f"supply.houses[{index}]", f"only the house tokens {allowed} are left, each once")
+            else:
+                state.house_numbers.append(int(number))
+        state.house_numbers.sort()
+    if "gardens" in data:
+        state.gardens = reader.number(data["gardens"], "supply.gardens", most=max(left.gardens, 0))
+    for index, name in enumerate(reader.items(draft.data.get("milestones_gone", []), "milestones_gone")):
+        in_play = [each for each in book.milestone_ids if book.bits.get(each)]
+        found = reader.one_of(name, f"milestones_gone[{index}]", in_play, "milestone")
+        if found is not None:
+            state.milestones_gone |= book.bits[found]
+
+
+def check_reserves(draft: Draft) -> None:
+    """Everybody has chosen a reserve card once set-up is over (B-SET-14); asked seats have not."""
+    state = draft.state
+    if not draft.book.has_reserves:
+        return
+    for chain in state.chains:
+        path = f"chains[{chain.seat}].reserve"
+        if draft.phase == "first_restaurant" and chain.reserve != NOBODY:
+            draft.wrong(path, "reserve cards are chosen after the first restaurants (B-SET-14)")
+        elif draft.phase == "reserve" and (chain.reserve == NOBODY) != (chain.seat in state.waiting):
+            draft.wrong(path, "those who are asked have chosen no card yet, the others have (B-SET-14)")
+        elif draft.phase not in SETTING_UP and chain.reserve == NOBODY:
+            draft.wrong(path, "every chain has chosen a reserve card (B-SET-14)")

@@ -1,0 +1,152 @@
+"""From a position to a state: everything optional, everything checked, all problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from magnate.content import ContentError, load_catalogue
+from magnate.model.errors import BadPosition, BadSetup
+from magnate.model.house_rules import BUNDLES
+from magnate.model.reading import Reader, listed, shown
+from magnate.model.setup import VARIANTS, Setup
+from magnate.model.setup_json import read_house_rules, read_layout, read_modules, read_players, read_seed
+from magnate.model.state import State
+from magnate.rules.book import Book
+from magnate.rules.positions.checks import check_options, check_table
+from magnate.rules.positions.draft import Draft, Json
+from magnate.rules.positions.phases import FORMAT, PHASES, SETTING_UP, VERSION
+from magnate.rules.positions.read_board import read_campaigns, read_houses, read_restaurants
+from magnate.rules.positions.read_chains import read_chains
+from magnate.rules.positions.read_moment import read_moment, read_order
+from magnate.rules.positions.read_money import read_money, read_supply
+from magnate.rules.preparation import begin_state, drawn, lay
+from magnate.town import BadPicture, Layout, Town, town_from_picture
+
+FIELDS = (
+    "format", "version", "note", "players", "variant", "modules", "bundle", "house_rules", "seed", "board", "redraws",
+    "round", "phase", "seat", "order", "track", "asked", "cursor", "turn", "result", "bank", "outside", "breaks",
+    "ceo_slots", "next_ceo_slots", "reserves_revealed", "chains", "houses", "campaigns", "supply", "milestones_gone",
+)  # fmt: skip
+"""Every field of a position; docs/formats.md describes them."""
+
+
+def read_position(value: object) -> tuple[Book, State]:
+    """Return the rule book and the state a position describes.
+
+    Raises BadPosition with one line per problem: the path in the document and what is impossible there.
+    """
+    reader = Reader()
+    data = reader.record(value, "", FIELDS)
+    _read_format(reader, data)
+    phase = data.get("phase", "restructuring")
+    phase = reader.one_of(phase, "phase", PHASES, "phase") or "restructuring"
+    found = _read_table(reader, data, phase)
+    if found is None:
+        raise BadPosition(listed(reader.problems))
+    draft = found
+    draft.state.step = phase
+    draft.state.round = reader.number(data.get("round", 0 if phase in SETTING_UP else 2), "round", most=10_000)
+    draft.state.redraws = reader.number(data.get("redraws", 0), "redraws", most=10_000)
+    read_chains(draft)
+    read_houses(draft)
+    read_restaurants(draft)
+    read_campaigns(draft)
+    read_order(draft)
+    read_supply(draft)
+    read_money(draft)
+    if not reader.problems:
+        read_moment(draft)
+        check_table(draft)
+    if not reader.problems:
+        check_options(draft)
+    if reader.problems:
+        raise BadPosition(listed(reader.problems))
+    order = [*draft.state.order, *(seat for seat in range(draft.book.players) if seat not in draft.state.order)]
+    return Book(draft.book.setup._replace(order=tuple(order))), draft.state
+
+
+def _read_format(reader: Reader, data: Json) -> None:
+    if data.get("format", FORMAT) != FORMAT:
+        reader.wrong("format", f'should be "{FORMAT}", not {shown(data["format"])}')
+    version = data.get("version", VERSION)
+    if type(version) is not int or version != VERSION:
+        reader.wrong("version", f"{shown(version)} is not known; this program reads {VERSION}")
+
+
+def _read_table(reader: Reader, data: Json, phase: str) -> Draft | None:
+    """Return the table with its components and its board, or None when there is none to speak of."""
+    modules = read_modules(reader, data.get("modules", []), "modules")
+    players = read_players(reader, data.get("players", _players_meant(data, modules)), "players", modules)
+    variant = reader.one_of(data.get("variant", "full"), "variant", VARIANTS, "variant") or "full"
+    bundle = reader.one_of(data.get("bundle", "third_printing"), "bundle", list(BUNDLES), "bundle")
+    setup = Setup(
+        players=players,
+        variant=variant,
+        modules=modules,
+        house_rules=read_house_rules(reader, data.get("house_rules", {}), "house_rules", bundle or "third_printing"),
+        seed=read_seed(reader, data.get("seed", 0), "seed"),
+    )
+    try:
+        setup = drawn(setup, load_catalogue(modules))
+        before = len(reader.problems)
+        board = data.get("board")
+        layout, town = (setup.layout, None) if board is None else _read_board(reader, board, setup)
+        book = Book(setup._replace(layout=layout))
+        known = len(reader.problems) == before
+        state = begin_state(book, town or lay(book, layout or drawn(setup, book.catalogue).layout or Layout(0, 0, ())))
+    except (BadSetup, ContentError) as error:
+        reader.wrong("variant", str(error))
+        return None
+    return Draft(reader, data, book, state, phase, known)
+
+
+def _players_meant(data: Json, modules: tuple[str, ...]) -> int:
+    """Return the number of players a position without `players` is for: as many as it has chains or seats."""
+    seats = [1]
+    chains, order = data.get("chains"), data.get("order")
+    if isinstance(chains, list):
+        seats.append(len(chains) - 1)
+        named = [chain.get("seat") for chain in chains if isinstance(chain, Mapping)]
+        seats += [seat for seat in named if type(seat) is int]
+    if isinstance(order, list):
+        seats += [seat for seat in order if type(seat) is int]
+    counts = load_catalogue(modules).player_counts
+    size = _tiles_of(data.get("board"))
+    fitting = [count for count, record in counts.items() if size and record.columns * record.rows == size]
+    least = max(seats) + 1
+    return max([least, *fitting]) if max(seats) < max(counts) else max(counts)
+
+
+def _tiles_of(board: object) -> int:
+    """Return how many tiles a board written as a share code or a list of tiles has; 0 for a picture."""
+    if isinstance(board, str):
+        return sum(1 for one, other in pairwise(board) if one.isalpha() and other.isdigit())
+    if isinstance(board, list) and board and isinstance(board[0], list):
+        return len(board)
+    return 0
+
+
+def _read_board(reader: Reader, board: Any, setup: Setup) -> tuple[Layout | None, Town | None]:
+    """Return (layout, None) for printed tiles or (None, town) for a picture."""
+    if isinstance(board, str) and "#" not in board and "." not in board:
+        return read_layout(reader, board, "board", setup.modules), None
+    if isinstance(board, Mapping):
+        return read_layout(reader, board, "board", setup.modules), None
+    lines = board.splitlines() if isinstance(board, str) else board
+    if isinstance(lines, list) and lines and all(isinstance(line, str) for line in lines):
+        try:
+            return None, town_from_picture("\n".join(lines), setup.house_rules.geometry())
+        except BadPicture as error:
+            reader.wrong("board", str(error))
+            return None, None
+    if isinstance(lines, list) and lines:
+        size = load_catalogue(setup.modules).player_counts[setup.players]
+        if size.columns * size.rows == len(lines):
+            document = {"columns": size.columns, "rows": size.rows, "tiles": lines}
+            return read_layout(reader, document, "board", setup.modules), None
+        reader.wrong("board", f"a map for {setup.players} players has {size.columns * size.rows} tiles")
+        return None, None
+    reader.wrong("board", f"should be a share code, a list of tiles or the lines of a picture, not {shown(board)}")
+    return None, None

@@ -1,0 +1,175 @@
+"""Set-up (chapter 3): supply, map, turn order, first restaurants and reserve cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from magnate.content import Catalogue
+from magnate.model.actions import Action, ChooseReserve, Options
+from magnate.model.errors import BadSetup
+from magnate.model.events import MapRedrawn, ReserveChosen
+from magnate.model.setup import Setup
+from magnate.model.state import Chain, House, State
+from magnate.rules.book import Book
+from magnate.rules.restaurants import first_places
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.town import BadLayout, LaidTile, Layout, Town, town_of
+
+RESERVE = "reserve"
+FIRST_RESTAURANT = "first_restaurant"
+
+
+class ReserveChoice(Step):
+    """Choose one of the three reserve cards, in secret (B-SET-14)."""
+
+    simultaneous = True
+
+    def options(self, table: Table, seat: int) -> Options:
+        return [ChooseReserve(card.value) for card in table.book.catalogue.reserve_cards]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is ChooseReserve:
+            raise refuse("B-SET-06", f"There is no reserve card of ${action.card}.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is ChooseReserve
+        values = [card.value for card in table.book.catalogue.reserve_cards]
+        table.state.chains[seat].reserve = values.index(action.card)
+        table.state.waiting.remove(seat)
+        table.tell(ReserveChosen(seat))
+
+
+def drawn(setup: Setup, catalogue: Catalogue) -> Setup:
+    """Return the set-up with map and turn order drawn from its seed (B-SET-04, B-SET-07).
+
+    Raises BadSetup when a given map does not fit the number of players.
+    """
+    dice = Random(setup.seed)
+    layout = draw_layout(setup, catalogue, dice)
+    order = list(range(setup.players))
+    dice.shuffle(order)
+    if setup.layout is not None:
+        check_layout(setup, catalogue)
+        layout = setup.layout
+    return setup._replace(layout=layout, order=setup.order if setup.order is not None else tuple(order))
+
+
+def draw_layout(setup: Setup, catalogue: Catalogue, dice: Random) -> Layout:
+    """Draw tiles and rotations at random (B-SET-04), all drinks present where the table asks for it (RUL-30)."""
+    size = catalogue.player_counts[setup.players]
+    needs_drinks = setup.house_rules.intro_all_drinks and setup.variant != "full"
+    wanted = {good.index for good in catalogue.goods if good.kind == "drink"}
+    while True:
+        tiles = dice.sample(sorted(catalogue.tiles), size.columns * size.rows)
+        layout = Layout(size.columns, size.rows, tuple(LaidTile(tile, dice.randrange(4)) for tile in tiles))
+        present = {source.good for tile in tiles for source in catalogue.tiles[tile].drinks}
+        if not needs_drinks or wanted <= present:
+            return layout
+
+
+def check_layout(setup: Setup, catalogue: Catalogue) -> None:
+    """Raise BadSetup unless the map given has the size and the tiles of this game."""
+    size = catalogue.player_counts[setup.players]
+    layout = setup.layout
+    assert layout is not None
+    if sorted((layout.columns, layout.rows)) != sorted((size.columns, size.rows)):
+        raise BadSetup(
+            f"A map for {setup.players} players has {size.columns} x {size.rows} tiles, "
+            f"not {layout.columns} x {layout.rows}."
+        )
+    try:
+        layout.check(catalogue.tiles)
+    except BadLayout as wrong:
+        raise BadSetup(str(wrong)) from None
+
+
+def lay(book: Book, layout: Layout) -> Town:
+    """Return the town of a layout, shared between games that use the same one."""
+    return town_of(layout, book.catalogue.tiles, book.house_rules.geometry())
+
+
+def begin_state(book: Book, town: Town | None = None) -> State:
+    """Return the state before the first restaurant is placed (B-SET-01 to B-SET-06, B-SET-15).
+
+    town: a board that is not made of the printed tiles; else the layout of the set-up is laid.
+    """
+    setup, catalogue = book.setup, book.catalogue
+    assert setup.order is not None
+    if town is None:
+        assert setup.layout is not None
+        town = lay(book, setup.layout)
+    state = State(town, setup.layout)
+    furnish(state)
+    size = catalogue.player_counts[setup.players]
+    introductory = size.bank_introductory
+    if setup.variant != "full" and introductory is None:
+        raise BadSetup(f"There is no introductory game for {setup.players} players.")
+    state.bank = size.bank if setup.variant == "full" or introductory is None else introductory
+    state.order = list(setup.order)
+    state.ceo_slots = state.next_ceo_slots = catalogue.ceo_slots
+    state.supply = [catalogue.copies(card, setup.players) for card in book.employees]
+    state.house_numbers = list(catalogue.house_numbers)
+    state.gardens = catalogue.gardens
+    for token in catalogue.campaigns:
+        if setup.players not in token.removed_for_players:
+            state.tokens_left |= 1 << token.index
+    state.chains = [Chain(seat, len(book.employees), len(book.goods)) for seat in range(setup.players)]
+    return state
+
+
+def furnish(state: State) -> None:
+    """Put the printed houses on the map and mark the empty squares (B-TRM-05, B-DIN-01)."""
+    state.houses = [
+        House(house.label, house.sort, house.kind, house.squares, house.garden, house.may_get_garden)
+        for house in state.town.houses
+    ]
+    state.tokens = [()] * len(state.houses)
+    state.empty = state.town.free
+
+
+def begin(table: Table) -> None:
+    """Ask for the first restaurants: last player first (B-SET-08)."""
+    table.state.step = FIRST_RESTAURANT
+    table.state.cursor = 0
+    table.state.waiting = [table.state.order[-1]]
+
+
+def proceed(table: Table) -> bool:
+    """Ask the next player to place a first restaurant; tell whether all stand (B-SET-08, B-SET-09, B-SET-13)."""
+    state = table.state
+    queue = [*reversed(state.order), *state.order]
+    state.cursor += 1
+    while state.cursor < len(queue):
+        seat = queue[state.cursor]
+        second_pass = state.cursor >= len(state.order)
+        if second_pass and state.chains[seat].restaurants:
+            state.cursor += 1
+            continue
+        if second_pass and not any(mask for mask, _ in first_places(table)):
+            redraw(table, seat)
+            return False
+        state.waiting = [seat]
+        return False
+    return True
+
+
+def redraw(table: Table, seat: int) -> None:
+    """Draw the whole map again and start placing afresh (B-SET-13)."""
+    state, book = table.state, table.book
+    table.tell(MapRedrawn(seat))
+    state.redraws += 1
+    dice = Random(f"{book.setup.seed}/{state.redraws}")
+    state.layout = draw_layout(book.setup, book.catalogue, dice)
+    state.town = lay(book, state.layout)
+    furnish(state)
+    for chain in state.chains:
+        chain.restaurants = []
+    begin(table)
+
+
+def begin_reserve(table: Table) -> None:
+    """Ask everybody for a reserve card, all at the same time (B-SET-14)."""
+    table.state.step = RESERVE
+    table.state.waiting = table.state.order[:]

@@ -1,0 +1,130 @@
+"""Phase 1, Restructuring (chapter 6): everybody secretly splits the hand into work and beach."""
+
+from __future__ import annotations
+
+from magnate.model.actions import READY, Action, Options, PutToWork, Ready
+from magnate.model.events import RoundBegan, StructureRevealed
+from magnate.model.state import Chain
+from magnate.rules.company import busy, fits, open_slots, slots
+from magnate.rules.milestones import claim
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+PLAYED = (
+    ("waitress", "first_waitress_played"),
+    ("errand_boy", "first_errand_boy_played"),
+    ("cart_operator", "first_cart_operator_played"),
+)
+"""Cards whose mere presence at the reveal claims a milestone (B-RES-10)."""
+
+PRICE_CUTTERS = ("pricing_manager", "discount_manager")
+
+
+class Restructuring(Step):
+    """Put cards to work one by one, then seal (B-RES-01)."""
+
+    simultaneous = True
+
+    def options(self, table: Table, seat: int) -> Options:
+        chain = table.state.chains[seat]
+        put = table.book.put_to_work
+        selected = chain.selected
+        left = [i for i, held in enumerate(chain.hand) if held > selected[i]]
+        if table.book.house_rules.overfill == "reject":
+            left = [i for i in left if can_still_fit(table, chain, i)]
+            if not fits(table, selected):
+                return [put[i] for i in left]
+        found: list[Action] = [put[i] for i in left]
+        found.append(READY)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PutToWork:
+            card = table.book.by_employee.get(action.employee)
+            chain = table.state.chains[seat]
+            if card is not None and not chain.hand[card] and busy(seat, card, table):
+                raise refuse("B-RES-02", f"Your {action.employee} is busy with a campaign.")
+            if card is None or chain.hand[card] <= chain.selected[card]:
+                raise refuse("B-RES-01", f"You have no further {action.employee} in hand.")
+            raise refuse("B-RES-06", f"With this {action.employee} the structure could not fit any more (RUL-20).")
+        if type(action) is Ready:
+            raise refuse("B-RES-06", "The structure does not fit yet: put a manager to work (RUL-20).")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        chain = table.state.chains[seat]
+        if type(action) is PutToWork:
+            chain.selected[table.book.by_employee[action.employee]] += 1
+            return
+        chain.ready = True
+        table.state.waiting.remove(seat)
+
+
+def can_still_fit(table: Table, chain: Chain, extra: int) -> bool:
+    """Tell whether one more card can belong to a legal structure, with managers still in hand (RUL-20)."""
+    employees = table.book.employees
+    chosen = chain.selected[:]
+    chosen[extra] += 1
+    managers = sum(count for i, count in enumerate(chosen) if employees[i].manager)
+    if managers > table.state.ceo_slots:
+        return False
+    spare = [
+        employees[i].slots for i, held in enumerate(chain.hand) if employees[i].manager for _ in range(held - chosen[i])
+    ]
+    ordinary = sum(chosen) - managers
+    room = slots(table, chosen) - managers
+    free = table.state.ceo_slots - managers
+    best = room
+    for added in sorted(spare, reverse=True)[:free]:
+        room += added - 1
+        best = max(best, room)
+    return ordinary <= best
+
+
+def begin(table: Table) -> None:
+    """Start a round: everybody in the game chooses (B-RES-01)."""
+    state = table.state
+    state.round += 1
+    state.ceo_slots = state.next_ceo_slots
+    state.step = "restructuring"
+    table.tell(RoundBegan(state.round, state.ceo_slots))
+    for seat in state.order:
+        chain = state.chains[seat]
+        chain.selected = [0] * len(chain.hand)
+        chain.ready = False
+    state.waiting = state.order[:]
+
+
+def reveal(table: Table) -> None:
+    """Reveal all structures at once (B-RES-04); a selection that does not fit leaves the CEO alone (B-RES-07)."""
+    state = table.state
+    for seat in state.order:
+        chain = state.chains[seat]
+        overfilled = not fits(table, chain.selected)
+        chain.work = [0] * len(chain.hand) if overfilled else chain.selected
+        chain.beach = [held - working for held, working in zip(chain.hand, chain.work, strict=True)]
+        chain.hand = [0] * len(chain.hand)
+        chain.selected = [0] * len(chain.hand)
+        if table.events is not None:
+            at_work = tuple((table.book.employees[i].id, n) for i, n in enumerate(chain.work) if n)
+            table.tell(StructureRevealed(seat, at_work, open_slots(table, seat), overfilled))
+    for seat in state.order:
+        claim_played(table, seat)
+
+
+def claim_played(table: Table, seat: int) -> None:
+    """Claim the milestones for cards at work at the reveal (B-RES-10)."""
+    work = table.state.chains[seat].work
+    by_employee = table.book.by_employee
+    for card, milestone in PLAYED:
+        if work[by_employee[card]]:
+            claim(table, seat, milestone)
+    if table.book.house_rules.lower_prices_check == "reveal":
+        claim_lower_prices(table, seat)
+
+
+def claim_lower_prices(table: Table, seat: int) -> None:
+    """Claim First to lower prices with a pricing or discount manager at work (B-MIL-42)."""
+    work = table.state.chains[seat].work
+    if any(work[table.book.by_employee[card]] for card in PRICE_CUTTERS):
+        claim(table, seat, "first_to_lower_prices")

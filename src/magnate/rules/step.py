@@ -1,0 +1,32 @@
+"""What every question of the game looks like."""
+
+from __future__ import annotations
+
+from magnate.model.actions import Action, FinishStep, Options
+from magnate.rules.table import Table, refuse
+
+
+class Step:
+    """One kind of question: what may be answered, and what an answer does.
+
+    Legality is decided in one place, `options`; `explain` only finds the words for a refusal.
+    """
+
+    simultaneous = False
+
+    def options(self, table: Table, seat: int) -> Options:
+        """Return every legal action of the seat, in a fixed order."""
+        raise NotImplementedError
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        """Raise IllegalAction with the rule that forbids an action which is not among the options."""
+        raise refuse("B-RND-01", f"{type(action).__name__} is not what is asked now.")
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+
+def finish_if_open(action: Action) -> bool:
+    """Tell whether the action leaves the working step."""
+    return type(action) is FinishStep

@@ -1,0 +1,49 @@
+"""A table: one game being played, as the rules see it."""
+
+from __future__ import annotations
+
+from magnate.model.actions import Options
+from magnate.model.errors import IllegalAction
+from magnate.model.events import Event
+from magnate.model.state import Chain, State
+from magnate.rules.book import Book
+
+
+class Table:
+    """The rule book, the state, and whoever listens.
+
+    events:  facts told since the listener last looked, or None when nobody listens.
+    options: the options of the seats asked now, computed once per decision.
+    """
+
+    __slots__ = ("book", "events", "options", "state")
+
+    def __init__(self, book: Book, state: State, events: list[Event] | None = None) -> None:
+        self.book: Book = book
+        self.state: State = state
+        self.events: list[Event] | None = events
+        self.options: dict[int, Options] = {}
+
+    def copy(self) -> Table:
+        """Return a table with its own state and no listener."""
+        other = Table(self.book, self.state.copy())
+        other.options = self.options.copy()
+        return other
+
+    def chain(self, seat: int) -> Chain:
+        """Return the chain of a seat."""
+        return self.state.chains[seat]
+
+    def has(self, seat: int, milestone: str) -> bool:
+        """Tell whether the seat's chain holds a milestone."""
+        return bool(self.state.chains[seat].milestones & self.book.bits[milestone])
+
+    def tell(self, event: Event) -> None:
+        """Tell a fact, if anybody listens. Guard costly events with ``table.events is not None``."""
+        if self.events is not None:
+            self.events.append(event)
+
+
+def refuse(rule: str, why: str) -> IllegalAction:
+    """Return the error for an action a rule forbids."""
+    return IllegalAction(rule, why)
