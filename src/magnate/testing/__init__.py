@@ -1,0 +1,9 @@
+"""Helpers for tests, puzzles and analysis: tables set up by hand, random games, invariants."""
+
+from __future__ import annotations
+
+from magnate.testing.invariants import broken_invariants
+from magnate.testing.random_play import random_game, random_moves
+from magnate.testing.scene import Scene
+
+__all__ = ["Scene", "broken_invariants", "random_game", "random_moves"]
