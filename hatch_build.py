@@ -105,7 +105,7 @@ def engine_files(source: Path, rooms: Iterable[str], interpreted: Iterable[str])
         path
         for room in rooms
         for path in ([package / room] if room.endswith(".py") else (package / room).rglob("*.py"))
-        if path.is_file() and path not in left_out
+        if path.is_file() and left_out.isdisjoint([path, *path.parents])
     }
     return sorted(path.relative_to(source).as_posix() for path in found)
 

@@ -41,11 +41,13 @@ EVERY_MILESTONE = (
 class Book:
     """Immutable; shared by every copy of a game.
 
-    Lists are indexed by employee type. `bits[id]` is the bit of a milestone in a chain's set, 0 when
+    Lists are indexed by employee type. `managers` are (card, slots); `actors` are the cards that act in
+    each working step after the first, where the CEO always has something to do. `bits[id]` is the bit of a milestone in a chain's set, 0 when
     that milestone is not in play.
     """
 
     __slots__ = (
+        "actors",
         "bits",
         "breaks_to_end",
         "buyers",
@@ -65,6 +67,7 @@ class Book:
         "hire_actions",
         "house_rules",
         "kitchen",
+        "managers",
         "marketeers",
         "milestone_ids",
         "ordinary_hirers",
@@ -135,6 +138,16 @@ class Book:
         self.career: tuple[tuple[tuple[int, int], ...], ...] = tuple(
             self._careers(card.index) for card in self.employees
         )
+        self.managers: tuple[tuple[int, int], ...] = tuple(
+            (card.index, card.slots) for card in self.employees if card.manager
+        )
+        self.actors: dict[str, tuple[int, ...]] = {
+            "train": self.trainers,
+            "launch": self.marketeers,
+            "food": self.kitchen + self.buyers,
+            "build": self._cards(lambda card: card.builds > 0),
+            "restaurants": self._cards(lambda card: bool(card.opens)),
+        }
         self.working_steps: tuple[str, ...] = ("hire", "train", "launch", "food", "build", "restaurants")
 
     def __reduce__(self) -> tuple[type[Book], tuple[Setup]]:

@@ -27,8 +27,10 @@ def may_gain(table: Table, seat: int, employee: int) -> bool:
 
 def slots(table: Table, cards: list[int]) -> int:
     """Count the slots of the CEO and of the managers among the cards (B-RES-05)."""
-    employees = table.book.employees
-    return table.state.ceo_slots + sum(count * employees[i].slots for i, count in enumerate(cards) if count)
+    total = table.state.ceo_slots
+    for card, held in table.book.managers:
+        total += cards[card] * held
+    return total
 
 
 def open_slots(table: Table, seat: int) -> int:
@@ -39,8 +41,7 @@ def open_slots(table: Table, seat: int) -> int:
 
 def fits(table: Table, cards: list[int]) -> bool:
     """Tell whether a selection makes a legal structure (B-RES-06)."""
-    employees = table.book.employees
-    managers = sum(count for i, count in enumerate(cards) if count and employees[i].manager)
+    managers = sum([cards[card] for card, _ in table.book.managers])
     ordinary = sum(cards) - managers
     return managers <= table.state.ceo_slots and ordinary <= slots(table, cards) - managers
 

@@ -189,14 +189,24 @@ def begin_working_step(table: Table, step: str) -> None:
         begin(table, state.turn.seat)
 
 
+def has_work(table: Table, step: str) -> bool:
+    """Tell whether a card at work acts in a step; a player without one passes through it (B-WRK-06)."""
+    work = table.state.chains[table.state.turn.seat].work
+    # Not any(): this is asked for every step of every turn, and a generator takes twice as long.
+    for card in table.book.actors[step]:  # noqa: SIM110
+        if work[card]:
+            return True
+    return False
+
+
 def leave_working_step(table: Table, step: str) -> None:
     """Go to the next working step, the next player, or dinner (B-WRK-01, B-WRK-02)."""
     state = table.state
     steps = table.book.working_steps
-    place = steps.index(step) + 1
-    if place < len(steps):
-        begin_working_step(table, steps[place])
-        return
+    for following in steps[steps.index(step) + 1 :]:
+        if has_work(table, following):
+            begin_working_step(table, following)
+            return
     state.turn = Turn()
     state.cursor += 1
     if state.cursor < len(state.order):

@@ -75,7 +75,8 @@ def begin(table: Table, seat: int) -> None:
     chain.hires = 0
     chain.recruiters = [Recruiter(NOBODY, book.catalogue.ceo_hires)]
     for card in book.recruiters:
-        chain.recruiters += [Recruiter(card, book.employees[card].hires)] * chain.work[card]
+        if chain.work[card]:
+            chain.recruiters += [Recruiter(card, book.employees[card].hires)] * chain.work[card]
 
 
 def hirers(table: Table, seat: int) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import Action, FinishStep, Options
+from magnate.model.actions import Action, Options
 from magnate.rules.table import Table, refuse
 
 
@@ -25,8 +25,3 @@ class Step:
     def apply(self, table: Table, seat: int, action: Action) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
-
-
-def finish_if_open(action: Action) -> bool:
-    """Tell whether the action leaves the working step."""
-    return type(action) is FinishStep
