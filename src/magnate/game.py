@@ -143,15 +143,25 @@ class Game:
 
         Raises IllegalAction, with nothing changed, when the action is not legal now.
         """
+        return self._carry_out(seat, flow.check(self._table, seat, action))
+
+    def _carry_out(self, seat: int, action: Action) -> list[Event]:
+        """Carry out an option, run on to the next decision, and return what happened."""
         table = self._table
-        legal = flow.check(table, seat, action)
         events: list[Event] = []
         if table.events is not None:
             table.events = events
-        flow.apply(table, seat, legal)
+        flow.apply(table, seat, action)
         flow.advance(table)
-        self._moves.append(Move(seat, legal))
+        self._moves.append(Move(seat, action))
         return events
+
+    def take(self, seat: int, index: int) -> list[Event]:
+        """Play the option at an index of `options(seat)`, which needs no check; return what happened.
+
+        Raises IndexError, with nothing changed, when there is no such option.
+        """
+        return self._carry_out(seat, self.options(seat)[index])
 
     def play_all(self, seat: int, actions: Iterable[Action]) -> list[Event]:
         """Play several steps of a seat as one command: all of them, or none.

@@ -42,8 +42,8 @@ class Book:
     """Immutable; shared by every copy of a game.
 
     Lists are indexed by employee type. `managers` are (card, slots); `actors` are the cards that act in
-    each working step after the first, where the CEO always has something to do. `bits[id]` is the bit of a milestone in a chain's set, 0 when
-    that milestone is not in play.
+    each working step after the first, where the CEO always has something to do. `bits[id]` is the bit
+    of a milestone in a chain's set, 0 when that milestone is not in play.
     """
 
     __slots__ = (
@@ -114,6 +114,10 @@ class Book:
         self.milestone_ids: tuple[str, ...] = tuple(m.id for m in catalogue.milestones)
         in_play = () if setup.variant == "introductory_1" else catalogue.milestones
         self.bits: dict[str, int] = dict.fromkeys(EVERY_MILESTONE, 0) | {m.id: 1 << m.index for m in in_play}
+        self._sort_cards()
+
+    def _sort_cards(self) -> None:
+        """Gather the cards of each kind, and the orders that name them."""
         self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
         self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
         self.salaried_but_marketeers: tuple[int, ...] = self._cards(

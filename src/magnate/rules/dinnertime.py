@@ -37,10 +37,11 @@ def serve(table: Table) -> None:
         state.chains[seat].earned = 0
         if table.book.house_rules.lower_prices_check == "dinnertime":
             claim_lower_prices(table, seat)
-    hosts = [host_of(table, seat) for seat in state.order]
-    for index, tokens in enumerate(state.tokens):
-        if tokens:
-            serve_house(table, index, hosts)
+    if any(state.tokens):
+        hosts = [host_of(table, seat) for seat in state.order]
+        for index, tokens in enumerate(state.tokens):
+            if tokens:
+                serve_house(table, index, hosts)
     pay_tips(table)
     pay_bonuses(table)
     close_debts(table)

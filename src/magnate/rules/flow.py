@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from magnate.model.actions import Action, Options
 from magnate.model.errors import IllegalAction
 from magnate.model.events import TurnBegan
@@ -80,7 +82,7 @@ def check(table: Table, seat: int, action: Action) -> Action:
     found = find(options(table, seat), action)
     if found is None:
         try:
-            STEPS[asked(table)].explain(table, seat, action)
+            question(table).explain(table, seat, action)
         except IllegalAction:
             raise
         except (TypeError, AttributeError, ValueError, KeyError, IndexError):
@@ -95,17 +97,23 @@ def play(table: Table, seat: int, action: Action) -> None:
     advance(table)
 
 
+def question(table: Table) -> Step:
+    """Return the question now open."""
+    requests = table.state.turn.requests
+    return STEPS[requests[-1].kind if requests else table.state.step]
+
+
 def options(table: Table, seat: int) -> Options:
     """Return the legal actions of a seat that is asked."""
     found = table.options.get(seat)
     if found is None:
-        found = table.options[seat] = STEPS[asked(table)].options(table, seat)
+        found = table.options[seat] = question(table).options(table, seat)
     return found
 
 
 def apply(table: Table, seat: int, action: Action) -> None:
     """Carry out a legal action."""
-    step = STEPS[asked(table)]
+    step = question(table)
     if step.simultaneous:
         table.options.pop(seat, None)
     else:
@@ -123,9 +131,9 @@ def advance(table: Table, *, entered: bool = False) -> None:
     while not state.finished:
         if not state.waiting:
             table.options.clear()
-            leave(table)
+            LEAVE[state.step](table)
             entered = True
-        elif (not entered and STEPS[asked(table)].simultaneous) or not play_forced(table):
+        elif (not entered and question(table).simultaneous) or not play_forced(table):
             return
 
 
@@ -140,34 +148,40 @@ def play_forced(table: Table) -> bool:
     return False
 
 
-def leave(table: Table) -> None:
-    """Leave the step that is finished and enter the next."""
-    step = table.state.step
-    if step == preparation.FIRST_RESTAURANT:
-        if preparation.proceed(table):
-            if table.book.has_reserves:
-                preparation.begin_reserve(table)
-            else:
-                restructuring.begin(table)
-    elif step == preparation.RESERVE:
-        restructuring.begin(table)
-    elif step == "restructuring":
-        restructuring.reveal(table)
-        order_of_business.begin(table)
-    elif step == "order_of_business":
-        order_of_business.conclude(table)
-        table.state.cursor = 0
-        begin_turn(table)
-    elif step in table.book.working_steps:
-        leave_working_step(table, step)
-    elif step == "payday":
-        if payday.proceed(table):
-            marketing.run_all(table)
-            cleanup.begin(table)
-    else:
-        cleanup.conclude(table)
-        if not table.state.finished:
+def leave_first_restaurants(table: Table) -> None:
+    """Go on to the next first restaurant, the reserve cards or round 1 (B-SET-14, B-SET-15, B-INT-01)."""
+    if preparation.proceed(table):
+        if table.book.has_reserves:
+            preparation.begin_reserve(table)
+        else:
             restructuring.begin(table)
+
+
+def leave_restructuring(table: Table) -> None:
+    """Reveal the structures, then ask for places in the turn order (B-RND-01)."""
+    restructuring.reveal(table)
+    order_of_business.begin(table)
+
+
+def leave_order_of_business(table: Table) -> None:
+    """Begin the working day of the first player (B-RND-01)."""
+    order_of_business.conclude(table)
+    table.state.cursor = 0
+    begin_turn(table)
+
+
+def leave_payday(table: Table) -> None:
+    """Go on through the marketing campaigns to clean-up once salaries are paid (B-RND-01)."""
+    if payday.proceed(table):
+        marketing.run_all(table)
+        cleanup.begin(table)
+
+
+def leave_cleanup(table: Table) -> None:
+    """Begin the next round unless the game is over (B-CLN-01)."""
+    cleanup.conclude(table)
+    if not table.state.finished:
+        restructuring.begin(table)
 
 
 def begin_turn(table: Table) -> None:
@@ -199,11 +213,11 @@ def has_work(table: Table, step: str) -> bool:
     return False
 
 
-def leave_working_step(table: Table, step: str) -> None:
+def leave_working_step(table: Table) -> None:
     """Go to the next working step, the next player, or dinner (B-WRK-01, B-WRK-02)."""
     state = table.state
     steps = table.book.working_steps
-    for following in steps[steps.index(step) + 1 :]:
+    for following in steps[steps.index(state.step) + 1 :]:
         if has_work(table, following):
             begin_working_step(table, following)
             return
@@ -216,3 +230,20 @@ def leave_working_step(table: Table, step: str) -> None:
     dinnertime.serve(table)
     if not state.finished:
         payday.begin(table)
+
+
+LEAVE: dict[str, Callable[[Table], None]] = {
+    preparation.FIRST_RESTAURANT: leave_first_restaurants,
+    preparation.RESERVE: restructuring.begin,
+    "restructuring": leave_restructuring,
+    "order_of_business": leave_order_of_business,
+    "hire": leave_working_step,
+    "train": leave_working_step,
+    "launch": leave_working_step,
+    "food": leave_working_step,
+    "build": leave_working_step,
+    "restaurants": leave_working_step,
+    "payday": leave_payday,
+    "cleanup": leave_cleanup,
+}
+"""How each step is left once nobody is asked any more."""

@@ -66,6 +66,8 @@ class Hiring(Step):
         table.tell(Hired(seat, action.employee, action.by, phantom))
         if chain.hires >= HIRES_FOR_MILESTONE:
             claim(table, seat, "first_to_hire_3")
+        if not any(recruiter.left for recruiter in chain.recruiters):
+            state.waiting = []
 
 
 def begin(table: Table, seat: int) -> None:

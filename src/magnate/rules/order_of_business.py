@@ -13,11 +13,15 @@ AIRPLANE_SLOTS = 2
 """Open slots First airplane campaign adds when counting (B-MIL-44)."""
 
 
+TAKE = tuple(TakePosition(place) for place in range(1, 7))
+"""The orders to take a place, first place first."""
+
+
 class OrderOfBusiness(Step):
     """Take any free place on the track (B-ORD-02)."""
 
     def options(self, table: Table, seat: int) -> Options:
-        return [TakePosition(i + 1) for i, taken in enumerate(table.state.positions) if taken == NOBODY]
+        return [TAKE[place] for place, taken in enumerate(table.state.positions) if taken == NOBODY]
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is TakePosition:
@@ -57,8 +61,9 @@ def begin(table: Table) -> None:
 
 def ask_next(table: Table) -> None:
     """Ask the next chain that has no place yet (B-ORD-05)."""
-    left = [seat for seat in choosing_order(table) if seat not in table.state.positions]
-    table.state.waiting = left[:1]
+    state = table.state
+    left = [seat for seat in state.order if seat not in state.positions]
+    state.waiting = [max(left, key=lambda seat: counted_slots(table, seat))] if len(left) > 1 else left
 
 
 def conclude(table: Table) -> None:

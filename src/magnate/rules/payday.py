@@ -38,10 +38,8 @@ class Payday(Step):
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]
-        found: list[Action] = []
         employees = table.book.employees
-        for card, place, unused in fireable(table, seat):
-            found.append(Fire(employees[card].id, place, unused))
+        found: list[Action] = [Fire(employees[card].id, place, unused) for card, place, unused in fireable(table, seat)]
         due = salaries(table, seat).due
         if due > chain.cash:
             if not salaried_left(table, seat):
@@ -192,16 +190,21 @@ def fireable(table: Table, seat: int) -> list[Dismissal]:
     found: list[Dismissal] = []
     for card, count in enumerate(chain.work):
         if count:
-            unused = [left for recruiter, left in rows if recruiter == card]
-            for left in sorted(set(unused)) or (0,):
-                one = Dismissal(card, WORK, left)
-                if (unused.count(left) or count) > gone.get(one, 0):
-                    found.append(one)
+            found += at_work(card, count, [left for recruiter, left in rows if recruiter == card] if rows else [], gone)
         if beach[card]:
             one = Dismissal(card, BEACH, 0)
             if beach[card] > gone.get(one, 0):
                 found.append(one)
     return found
+
+
+def at_work(card: int, count: int, unused: list[int], gone: dict[Dismissal, int]) -> list[Dismissal]:
+    """Return the different dismissals of one kind of card at work; recruiters differ by their unused actions."""
+    if not unused:
+        one = Dismissal(card, WORK, 0)
+        return [one] if count > gone.get(one, 0) else []
+    different = [Dismissal(card, WORK, left) for left in sorted(set(unused))]
+    return [one for one in different if unused.count(one.detail) > gone.get(one, 0)]
 
 
 def salaried_left(table: Table, seat: int) -> bool:
@@ -212,6 +215,8 @@ def salaried_left(table: Table, seat: int) -> bool:
 
 def fireable_busy(table: Table, seat: int) -> list[int]:
     """Return the campaign tokens of busy marketeers that cost a salary and are still employed (B-PAY-08)."""
+    if not table.state.campaigns:
+        return []
     paid = paid_cards(table, seat)
     firing = table.state.chains[seat].firing
     return [
@@ -242,6 +247,8 @@ def recruiting_discount(table: Table, chain: Chain) -> int:
     """Return the discount for unused hire actions of recruiters still owned, in dollars (B-PAY-05, RUL-15)."""
     employees = table.book.employees
     rows = unused_by_card(table, chain)
+    if not rows:
+        return 0
     if table.book.house_rules.fired_recruiter_discount == "lost":
         for gone in chain.firing:
             match = [row for row in rows if row[0] == gone.employee and (is_counted(table) or row[1] == gone.detail)]
@@ -269,10 +276,12 @@ def dismiss(table: Table, seat: int) -> None:
     """Put the cards chosen back into the supply (B-PAY-02, B-CMP-05); campaigns run on (B-PAY-08)."""
     state = table.state
     chain = state.chains[seat]
-    for gone in chain.firing:
+    firing, chain.firing = chain.firing, []
+    for gone in firing:
         state.supply[gone.employee] += 1
         if gone.place == WORK:
             chain.work[gone.employee] -= 1
+            forget_unused(table, chain, gone)
         elif gone.place == BEACH:
             chain.beach[gone.employee] -= 1
         else:
@@ -285,7 +294,7 @@ def pay_salaries(table: Table, seat: int) -> None:
     """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10)."""
     state = table.state
     chain = state.chains[seat]
-    owed = settle(table, chain)
+    owed = salaries(table, seat)
     chain.cash -= owed.due
     state.bank += owed.due
     table.tell(SalariesPaid(seat, *owed, chain.cash))
@@ -293,19 +302,12 @@ def pay_salaries(table: Table, seat: int) -> None:
         claim(table, seat, "first_to_pay_20_in_salaries")
 
 
-def settle(table: Table, chain: Chain) -> Salaries:
-    """Return what is owed once the dismissals have been carried out, and forget them."""
-    gone, chain.firing = chain.firing, []
-    if table.book.house_rules.fired_recruiter_discount == "lost":
-        for row in gone:
-            if row.place == WORK and table.book.employees[row.employee].discount_per_unused_hire:
-                drop_recruiter(chain, row.employee, None if is_counted(table) else row.detail)
-    return salaries(table, chain.seat)
-
-
-def drop_recruiter(chain: Chain, card: int, unused: int | None) -> None:
-    """Forget the unused actions of a recruiter who was fired; `unused` None: any card of its kind (B-PAY-05)."""
+def forget_unused(table: Table, chain: Chain, gone: Dismissal) -> None:
+    """Forget the unused actions of a recruiter who was fired, unless they are kept (B-PAY-05, RUL-15)."""
+    kept = table.book.house_rules.fired_recruiter_discount == "kept"
+    if kept or not table.book.employees[gone.employee].discount_per_unused_hire:
+        return
     for i, row in enumerate(chain.recruiters):
-        if row.employee == card and unused in (None, row.left):
+        if row.employee == gone.employee and (is_counted(table) or row.left == gone.detail):
             del chain.recruiters[i]
             return

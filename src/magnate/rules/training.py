@@ -140,6 +140,8 @@ def phantoms_stay_possible(table: Table, seat: int, action: Action) -> bool:
 
 def phantom_can_be_hired(table: Table, seat: int, card: int) -> bool:
     """Tell whether one more phantom can be trained with the trainers at work (B-HIR-07, B-HIR-09)."""
+    if not table.book.career[card] or not trainers_at_work(table, seat):
+        return False
     ahead = table.copy()
     ahead.state.turn.phantoms.append(card)
     begin(ahead, seat)
@@ -155,10 +157,13 @@ def can_be_completed(table: Table, seat: int) -> bool:
 
 
 def _by_detours(table: Table, seat: int, seen: set[tuple[object, ...]]) -> bool:
-    """Look for trainings that free the cards the phantoms need; only their own careers matter (RUL-13)."""
+    """Look for trainings that free the cards the phantoms need; only their own careers matter (RUL-13).
+
+    There must be an action to spare. `seen`: situations tried in vain.
+    """
     turn = table.state.turn
     situation = (turn.key(), tuple(table.state.chains[seat].beach))
-    if situation in seen or len(turn.phantoms) > sum(row.left for row in turn.trainers):
+    if situation in seen or len(turn.phantoms) >= sum(row.left for row in turn.trainers):
         return False
     seen.add(situation)
     needed = {table.book.employees[to].id for card in turn.phantoms for to, _ in table.book.career[card]}

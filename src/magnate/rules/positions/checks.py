@@ -7,7 +7,8 @@ from magnate.rules import flow
 from magnate.rules.cleanup import FREEZER, has_freezer, kept
 from magnate.rules.company import fits
 from magnate.rules.launching import AIRPLANE, MESSAGE, airplane_places, reachable, token_places
-from magnate.rules.payday import BUSY, WORK, is_counted, salaries, unused_by_card
+from magnate.rules.order_of_business import choosing_order
+from magnate.rules.payday import BUSY, WORK, is_counted, salaries, settle, unused_by_card
 from magnate.rules.phantoms import phantoms_can_be_trained
 from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import is_working
@@ -26,8 +27,7 @@ def check_table(draft: Draft) -> None:
         _check_structure(draft, chain, path)
         _check_cfo(draft, chain, path)
         _check_plans(draft, chain, path)
-        if draft.phase in SEALED and chain.ready and chain.seat in draft.state.waiting:
-            draft.wrong(f"{path}.ready", "who is asked has not sealed a choice yet")
+    _check_asked(draft)
     if not draft.reader.problems:
         _check_payday(draft)
     _check_requests(draft)
@@ -35,10 +35,27 @@ def check_table(draft: Draft) -> None:
     in_training = draft.phase == "train" and bool(turn.phantoms)
     if in_training and not phantoms_can_be_trained(draft.table, turn.seat, turn.phantoms, turn.trainers):
         draft.wrong("turn.phantoms", "they cannot all be trained (B-HIR-07)")
-    if draft.phase == "payday" and draft.state.waiting and draft.book.house_rules.firing == "turn_order":
-        state = draft.state
+
+
+def _check_asked(draft: Draft) -> None:
+    """Those who are asked are those the phase asks; in secret choices everybody else has sealed."""
+    state = draft.state
+    if state.finished or not state.waiting:
+        return
+    if draft.phase == "order_of_business":
+        left = [seat for seat in choosing_order(draft.table) if seat not in state.positions]
+        if state.waiting != left[:1]:
+            draft.wrong("asked", f"the next to choose is seat {left[0] if left else '-'} (B-ORD-01, B-ORD-02)")
+    if draft.phase == "payday" and draft.book.house_rules.firing == "turn_order":
         if state.cursor >= len(state.order) or state.waiting != [state.order[state.cursor]]:
             draft.wrong("asked", "should be the seat whose turn it is to fire, number `cursor` of the order (RUL-14)")
+        return
+    for seat in state.order:
+        ready = state.chains[seat].ready
+        if draft.phase in SEALED and ready and seat in state.waiting:
+            draft.wrong(f"chains[{seat}].ready", "who is asked has not sealed a choice yet")
+        if draft.phase in ("restructuring", "payday") and not ready and seat not in state.waiting:
+            draft.wrong(f"chains[{seat}].ready", "who is not asked has sealed a choice")
 
 
 def _check_structure(draft: Draft, chain: Chain, path: str) -> None:
@@ -86,20 +103,29 @@ def _check_payday(draft: Draft) -> None:
     state = draft.state
     if not (is_working(draft.book, draft.phase) or draft.phase in ("dinnertime", "payday")):
         return
-    for seat in state.order:
+    in_payday = draft.phase == "payday" and bool(state.waiting)
+    in_turn = in_payday and draft.book.house_rules.firing == "turn_order"
+    for place, seat in enumerate(state.order):
         chain = state.chains[seat]
-        done = (
-            draft.phase == "payday"
-            and bool(state.waiting)
-            and draft.book.house_rules.firing == "turn_order"
-            and state.order.index(seat) < state.cursor
-        )
+        done = in_turn and place < state.cursor
         _check_recruiters(draft, chain, done)
+        if in_turn and place > state.cursor and chain.firing:
+            draft.wrong(f"chains[{seat}].firing", "this seat fires later (RUL-14)")
         if not done:
             _check_firing(draft, chain)
-        sealed = draft.phase == "payday" and bool(state.waiting) and seat not in state.waiting and chain.ready
-        if sealed and not done and not draft.reader.problems and salaries(draft.table, seat).due > chain.cash:
-            draft.wrong(f"chains[{seat}].firing", "who has sealed can pay the salaries that are left (B-PAY-07)")
+        if in_payday and seat not in state.waiting and (done or not in_turn) and not draft.reader.problems:
+            _check_sealed(draft, chain, done)
+
+
+def _check_sealed(draft: Draft, chain: Chain, done: bool) -> None:
+    """Who has sealed can pay what is left; done: the dismissals have been carried out (B-PAY-07)."""
+    if done:
+        table = draft.table.copy()
+        due = settle(table, table.state.chains[chain.seat]).due
+    else:
+        due = salaries(draft.table, chain.seat).due
+    if due > chain.cash:
+        draft.wrong(f"chains[{chain.seat}].firing", f"who has sealed can pay what is due, ${due} (B-PAY-07)")
 
 
 def _check_recruiters(draft: Draft, chain: Chain, done: bool) -> None:
