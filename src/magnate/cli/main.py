@@ -1,0 +1,59 @@
+"""The command ``magnate`` and its subcommands, each imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+
+import click
+
+COMMANDS = {
+    "play": ("magnate.cli.play.command", "Play a game in the terminal, against computer seats or friends."),
+    "simulate": ("magnate.cli.simulate", "Let computer seats play many games, and say what came out."),
+    "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
+    "inspect": ("magnate.cli.inspect", "Answer questions about a position as JSON."),
+    "map": ("magnate.cli.map", "Print or draw a map."),
+    "rules": ("magnate.cli.rules", "Print rules of the specification."),
+}
+"""Every subcommand: the module with its `command`, and one line about it."""
+
+
+def installed_version() -> str:
+    """Return the version of this package, also when it runs from a checkout that is not installed."""
+    try:
+        return version("magnate")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+class Commands(click.Group):
+    """A group that imports a subcommand when it runs, so that help stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all subcommands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a subcommand, or None when there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = import_module(COMMANDS[cmd_name][0]).command
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the subcommands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(installed_version(), prog_name="magnate")
+def main() -> None:
+    """Food Chain Magnate, digital and exact (unofficial): a table in the terminal, and tools around it.
+
+    Type "magnate play" and press Enter to begin.
+    """
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""The options of one decision as numbered choices: all of them, one page, or those that match a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import count
+from typing import NamedTuple
+
+from magnate.model.action_text import action_text
+from magnate.model.actions import (
+    Action,
+    Hire,
+    Options,
+    PickHouse,
+    PlaceCampaign,
+    PlaceHouse,
+    PlaceRestaurant,
+    TakePosition,
+)
+from magnate.rules.table import Table
+from magnate.view import forecast
+from magnate.view.lines import Line, Span, columns, cut, line, wrap
+from magnate.view.option_notes import note
+from magnate.view.option_text import group_of, label
+
+FEW = 36
+"""Up to so many options are listed at once."""
+
+LONG = 7
+"""From so many options on a group is set in columns even when that cuts something off."""
+
+PAGE = 16
+BEST = 5
+SQUARE = re.compile(r"^\s*\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*\)?\s*$")
+
+
+class Choice(NamedTuple):
+    """One option with its number."""
+
+    number: int
+    action: Action
+
+
+class Choices:
+    """The options of a seat at one decision."""
+
+    def __init__(self, table: Table, seat: int, kind: str, options: Options) -> None:
+        self.table = table
+        self.seat = seat
+        self.kind = kind
+        first, others = usual(options)
+        self.all: list[Choice] = _numbered([*first, *others])
+        self.usual: list[Choice] = self.all[: len(first)]
+        """The options without those that differ only in who does it."""
+
+    @property
+    def actions(self) -> list[Action]:
+        """The options themselves."""
+        return [choice.action for choice in self.all]
+
+    @property
+    def many(self) -> bool:
+        """Whether there are too many to list at once."""
+        return len(self.usual) > FEW
+
+    def numbered(self, number: int) -> Action | None:
+        """Return the option with a number, or None."""
+        return next((choice.action for choice in self.all if choice.number == number), None)
+
+    def at_square(self, text: str) -> list[Choice] | None:
+        """Return the places whose top left square is typed, such as ``3,4``; None when no square is typed."""
+        found = SQUARE.match(text)
+        if found is None or not any(place_of(choice.action) for choice in self.all):
+            return None
+        at = (int(found[1]), int(found[2]))
+        return [choice for choice in self.all if place_of(choice.action) == at]
+
+    def matching(self, text: str) -> list[Choice]:
+        """Return the options whose label, notation or consequence holds every word."""
+        wanted = text.lower().split()
+        return [choice for choice in self.all if all(word in self._haystack(choice) for word in wanted)]
+
+    def _haystack(self, choice: Choice) -> str:
+        action = choice.action
+        parts = (label(self.kind, action), action_text(action), note(self.table, self.seat, action))
+        return " ".join(parts).lower()
+
+    def marks(self) -> dict[tuple[int, int], str]:
+        """Return the squares to be marked on the map: top left squares of legal places."""
+        places = (place_of(choice.action) for choice in self.all)
+        return {at: "+" for at in places if at is not None}
+
+    def best(self) -> list[Choice]:
+        """Return a few places that reach most: pieces a campaign can place, houses near a restaurant."""
+        found: list[Choice] = []
+        notes: set[str] = set()
+        for choice in sorted(self.all, key=lambda choice: -self._worth(choice.action)):
+            about = note(self.table, self.seat, choice.action)
+            if about not in notes:
+                notes.add(about)
+                found.append(choice)
+            if len(found) == BEST:
+                break
+        return found
+
+    def _worth(self, action: Action) -> float:
+        town = self.table.state.town
+        if isinstance(action, PlaceCampaign):
+            request = self.table.state.turn.requests[-1]
+            run = forecast.request_campaign(self.seat, request, town.square(*action.at), action.turned)
+            return forecast.pieces_in_all(forecast.reach_of(self.table, run), 2)
+        if isinstance(action, PlaceRestaurant):
+            near = forecast.distances(self.table, town.square(*action.at), action.entrance)
+            return sum(1 / (1 + distance) for distance in near.values())
+        return 0
+
+    def _heading(self, action: Action) -> str:
+        """Return what an option stands under; places of a campaign stand together when they reach the same."""
+        return (
+            note(self.table, self.seat, action) if isinstance(action, PlaceCampaign) else group_of(self.table, action)
+        )
+
+    def row(self, choice: Choice, width: int, *, about: bool = True) -> Line:
+        """Return one option in a line: number, label and, when asked for, the consequence."""
+        leads_to = note(self.table, self.seat, choice.action) if about else ""
+        parts = [Span(f"{choice.number:>4} ", "key"), Span(label(self.kind, choice.action))]
+        if leads_to:
+            parts.append(Span(f"  {leads_to}", "dim"))
+        return cut(line(*parts), width)
+
+    def rows(self, chosen: Iterable[Choice], width: int) -> list[Line]:
+        """Return options one below the other."""
+        return [self.row(choice, width) for choice in chosen]
+
+    def grouped(self, width: int, plain: bool) -> list[Line]:
+        """Return all options under their headings, set in columns where there is room."""
+        groups: dict[str, list[Choice]] = {}
+        for choice in self.usual:
+            groups.setdefault(self._heading(choice.action), []).append(choice)
+        found: list[Line] = []
+        for heading, choices in groups.items():
+            if heading:
+                found += wrap(line(Span(f" {heading}", "dim")), width, 2)
+            rows = [self.row(choice, width, about=not isinstance(choice.action, PlaceCampaign)) for choice in choices]
+            found += rows if plain else _set(rows, width)
+        if len(self.usual) < len(self.all):
+            found.append(line(Span(f" list shows {len(self.all) - len(self.usual)} more: the same by others", "dim")))
+        return [part for row in found for part in wrap(row, width, 6)]
+
+    def named(self, text: str) -> Action | None:
+        """Return the option whose label is typed, or the only usual one whose label begins like that."""
+        wanted = " ".join(text.lower().split())
+        labels = [(label(self.kind, choice.action).lower(), choice.action) for choice in self.usual]
+        for test in (str.__eq__, str.startswith):
+            found = [action for name, action in labels if test(name, wanted)]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+
+def _set(rows: list[Line], width: int) -> list[Line]:
+    """Set rows in columns: long lists always in two, so that a screen holds them."""
+    if len(rows) < 3:
+        return rows
+    half = (width - 3) // 2
+    return columns([cut(row, half) for row in rows] if len(rows) > LONG else rows, width)
+
+
+def usual(options: Options) -> tuple[list[Action], list[Action]]:
+    """Split options: those to begin with, and those that only name another hirer for the same card (B-HIR-04)."""
+    first: list[Action] = []
+    others: list[Action] = []
+    seen: set[str] = set()
+    for action in options:
+        known = isinstance(action, Hire) and action.employee in seen
+        (others if known else first).append(action)
+        if isinstance(action, Hire):
+            seen.add(action.employee)
+    return first, others
+
+
+def _numbered(actions: list[Action]) -> list[Choice]:
+    """Number options from 1; those with a number of their own keep it, and nobody else gets it."""
+    own = [_own_number(action) for action in actions]
+    free = (number for number in count(1) if number not in own)
+    return [Choice(number or next(free), action) for number, action in zip(own, actions, strict=True)]
+
+
+def place_of(action: Action) -> tuple[int, int] | None:
+    """Return the top left square of a place on the map, or None."""
+    return action.at if isinstance(action, PlaceRestaurant | PlaceCampaign | PlaceHouse) else None
+
+
+def _own_number(action: Action) -> int:
+    """Return the number an option has by itself, so that ``2`` means second place or house 2; else 0."""
+    if isinstance(action, TakePosition):
+        return action.position
+    return action.number if isinstance(action, PickHouse) else 0

@@ -1,0 +1,136 @@
+"""The command ``magnate play`` with all its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from magnate.bots.registry import BOT_NAMES
+from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.play import app, saves
+from magnate.cli.play.prompt import Leave
+from magnate.cli.play.seats import COMPUTER, PEOPLE
+from magnate.cli.play.session import Session
+from magnate.cli.play.setup import Plan, make_plan, menu
+from magnate.cli.play.terminal import PlainTerminal, RichTerminal, Terminal
+from magnate.model.errors import BrokenRecord, GameError
+from magnate.model.house_rules import BUNDLES
+from magnate.model.setup import VARIANTS
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+Command = Callable[..., Any]
+
+
+def _game_options(command: Command) -> Command:
+    """Add the options that say which game is played."""
+    seats = ", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))
+    options = (
+        click.option("--players", type=click.IntRange(2, 5), help="Seats at the table; missing ones are computers."),
+        click.option("--seats", help=f"Who sits where, with commas: {seats}; a name after a colon, friend:Ann."),
+        click.option("--variant", type=click.Choice(VARIANTS), help="Which game.  [default: introductory_1]"),
+        click.option("--seed", type=int, help="Draws map and first order; random when not given."),
+        click.option("--bundle", type=click.Choice(tuple(BUNDLES)), help="A set of house rules."),
+        click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times."),
+        click.option("--code", help="Share code of the map."),
+        click.option("--colours", "--colors", help=f"Colours of the chains: {', '.join(SEAT_COLOURS)}."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def _table_options(command: Command) -> Command:
+    """Add the options for screen and files."""
+    options = (
+        click.option("--plain", is_flag=True, help="Plain lines for screen readers and pipes: no boxes, no colours."),
+        click.option("--no-colour", "--no-color", is_flag=True, help="No colours; NO_COLOR is respected too."),
+        click.option("--width", type=click.IntRange(60), help="Columns to use."),
+        click.option(
+            "--terminal", "_terminal", is_flag=True, help="Play in the terminal (there is no other table yet)."
+        ),
+        click.option("--resume", is_flag=True, help="Go on with the game that was interrupted last."),
+        click.option(
+            "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a record."
+        ),
+        click.option("--save", "file", type=FILE, help="Keep the record of the game in this file."),
+        click.option(
+            "--data",
+            type=click.Path(file_okay=False, path_type=Path),
+            envvar="MAGNATE_DATA",
+            help="Folder for saved games.  [default: the platform's]",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+@click.command("play")
+@_game_options
+@_table_options
+def command(
+    plain: bool,
+    no_colour: bool,
+    width: int | None,
+    _terminal: bool,
+    resume: bool,
+    load: Path | None,
+    file: Path | None,
+    data: Path | None,
+    **chosen: Any,
+) -> None:
+    """Play a game in the terminal.
+
+    Without options a menu comes first, and Enter starts a two-player introductory game against the computer.
+    """
+    folder = saves.data_folder(data)
+    try:
+        plan = make_plan(**chosen)
+        source = load or (_interrupted(folder) if resume else None)
+        screen = _screen(plan, plain, no_colour, width)
+        if source is None and not any(chosen.values()):
+            source, plan = _ask(screen, plan, folder)
+        session = _continued(source, file, folder, plan) if source else _begun(plan, file, folder)
+    except (Leave, EOFError, KeyboardInterrupt):
+        return
+    except (GameError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+    app.run(session, _screen(session, plain, no_colour, width))
+
+
+def _screen(owner: Plan | Session, plain: bool, no_colour: bool, width: int | None) -> Terminal:
+    if plain:
+        return PlainTerminal(width=width)
+    return RichTerminal(owner.colours, no_colour=no_colour, width=width)
+
+
+def _ask(screen: Terminal, plan: Plan, folder: Path) -> tuple[Path | None, Plan]:
+    """Show the menu; return the file to go on with, or None and the plan of a new game."""
+    interrupted = saves.latest(folder)
+    chosen = menu(screen, plan, interrupted is not None)
+    return (interrupted, plan) if chosen is None else (None, chosen)
+
+
+def _interrupted(folder: Path) -> Path:
+    found = saves.latest(folder)
+    if found is None:
+        raise BrokenRecord(f"There is no interrupted game in {folder}.")
+    return found
+
+
+def _begun(plan: Plan, file: Path | None, folder: Path) -> Session:
+    setup = plan.setup()
+    return Session.begin(setup, plan.seats, plan.colours, file or saves.new_path(folder, setup.seed, setup.variant))
+
+
+def _continued(source: Path, file: Path | None, folder: Path, plan: Plan) -> Session:
+    """Return the session of a record; one that is not ours goes on in a new file, so that it stays as it is."""
+    record = saves.read(source)
+    stored = tuple(dict(record.about).get("colours", "").split(","))
+    ours = source.parent == folder
+    path = file or (source if ours else saves.new_path(folder, record.setup.seed if record.setup else 0, "loaded"))
+    colours = stored if stored != ("",) else plan.colours
+    return Session.resume(record, colours, path)

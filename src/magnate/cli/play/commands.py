@@ -1,0 +1,140 @@
+"""What can be typed besides a choice: help, explanations, panels of the table, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from magnate.cli.play.choices import Choices
+from magnate.cli.play.screen import map_lines, overview
+from magnate.cli.play.session import Session
+from magnate.cli.play.terminal import Terminal
+from magnate.cli.rulebook import rule_text
+from magnate.rules.table import Table
+from magnate.view import words
+from magnate.view.decisions import question
+from magnate.view.lines import Line, Span, line, wrap
+from magnate.view.story import why_lines
+from magnate.view.text_chains import chain_report
+from magnate.view.text_table import campaign_lines, career_lines, house_lines, milestone_lines, supply_lines
+
+HELP = (
+    ("a number", "choose the option with that number"),
+    ("an order", "in full or cut short: hire wait; train kitchen to burger; 3,4 nw; advertise burger 2"),
+    ("?", "this help and what the decision means; rule B-DIN-07 prints a rule"),
+    ("list, list WORDS, more", "options page by page, or those with these words, such as: list house 7"),
+    ("map, houses, campaigns", "the map with its legend; demand and distances; campaigns and whom they reach"),
+    ("chain A, chains", "one chain card by card; all chains"),
+    ("supply, careers, milestones", "cards and tokens left; what cards do and become; who holds what"),
+    ("why", "how each house chose at the last dinner, with the sums"),
+    ("log, log 2", "what happened in this round, or in round 2"),
+    ("undo", "take back your last step, as long as your turn or the secret choice lasts"),
+    ("save FILE", "write the record of the game; it is saved by itself after every action too"),
+    ("quit", "leave; magnate play --resume goes on"),
+)
+
+Panel = Callable[["Desk", str], list[Line]]
+
+
+class Desk:
+    """What a command works with: the session, the screen, the decision that is open."""
+
+    def __init__(self, session: Session, terminal: Terminal, table: Table, choices: Choices) -> None:
+        self.session = session
+        self.terminal = terminal
+        self.table = table
+        self.choices = choices
+        self.width = terminal.width
+
+
+def run(desk: Desk, typed: str) -> list[Line] | None:
+    """Return what a command shows, or None when what was typed is no command."""
+    word, _, rest = typed.strip().partition(" ")
+    panel = PANELS.get(word.lower())
+    if panel is None or (rest.strip() and word.lower() not in TAKE_WORDS):
+        return None
+    return panel(desk, rest.strip())
+
+
+def _help(desk: Desk, _: str) -> list[Line]:
+    about = question(desk.choices.kind)
+    wide = 0 if desk.terminal.plain else max(len(name) for name, _ in HELP) + 2
+    found = [line(Span(about.ask, "strong"))]
+    rules = f" [{', '.join(about.rules)}]" if about.rules else ""
+    found += wrap(line(about.about, Span(rules, "dim")), desk.width, 2)
+    found.append(line())
+    for name, what in HELP:
+        row = line(Span(f"{name:<{wide}}" if wide else f"{name}: ", "key"), what)
+        found += wrap(row, desk.width, wide or 2)
+    return found
+
+
+def _why(desk: Desk, _: str) -> list[Line]:
+    if not desk.session.dinner:
+        return [line("No house has wanted anything at a dinner yet.")]
+    return [row for event in desk.session.dinner for row in why_lines(event, desk.session.names)]
+
+
+def _log(desk: Desk, words_: str) -> list[Line]:
+    rounds = desk.session.rounds_told
+    begun = dict(rounds)
+    number = int(words_) if words_.isdigit() else desk.table.state.round
+    if words_ and number not in begun and number != 0:
+        return [line(f"There was no round {words_}; rounds 1 to {len(rounds)} were played.")]
+    start = begun.get(number, 0)
+    end = begun.get(number + 1, len(desk.session.story))
+    return [part for row in desk.session.story[start:end] for part in wrap(row, desk.width, 4)]
+
+
+def _chain(desk: Desk, name: str) -> list[Line]:
+    letter = name.upper() or words.LETTERS[desk.choices.seat]
+    seats = {words.LETTERS[seat]: seat for seat in range(len(desk.session.seats))}
+    seats |= {str(seat + 1): seat for seat in range(len(desk.session.seats))}
+    if letter not in seats:
+        return [line(f"There is no chain '{name}'; chains are {' '.join(words.LETTERS[: len(desk.session.seats)])}.")]
+    return chain_report(desk.table, seats[letter], desk.session.names, desk.width)
+
+
+def _chains(desk: Desk, _: str) -> list[Line]:
+    found: list[Line] = []
+    for seat in range(len(desk.session.seats)):
+        found += chain_report(desk.table, seat, desk.session.names, desk.width)
+    return found
+
+
+def _rule(desk: Desk, name: str) -> list[Line]:
+    text = rule_text(name)
+    if not text:
+        return [line(f"No rule '{name}' is known. Rules are named like B-DIN-07.")]
+    return [part for row in text for part in wrap(line(row), desk.width, 2)]
+
+
+def _save(desk: Desk, name: str) -> list[Line]:
+    try:
+        where = desk.session.save(Path(name).expanduser() if name else None)
+    except OSError as error:
+        return [line(Span(f"Not saved: {error}", "warn"))]
+    return [line(f"Saved to {where}." if where else "Name a file: save FILE.")]
+
+
+PANELS: dict[str, Panel] = {
+    "?": _help,
+    "h": _help,
+    "help": _help,
+    "why": _why,
+    "log": _log,
+    "map": lambda desk, _: map_lines(desk.session, desk.table, desk.terminal, desk.choices.marks()),
+    "table": lambda desk, _: overview(desk.session, desk.table, desk.choices.seat, desk.terminal),
+    "houses": lambda desk, _: house_lines(desk.table, desk.width),
+    "campaigns": lambda desk, _: campaign_lines(desk.table, desk.width),
+    "supply": lambda desk, _: supply_lines(desk.table, desk.width),
+    "careers": lambda desk, _: career_lines(desk.table, desk.width),
+    "milestones": lambda desk, _: milestone_lines(desk.table, desk.width),
+    "chain": _chain,
+    "chains": _chains,
+    "rule": _rule,
+    "save": _save,
+}
+"""Commands that show something and leave the decision open."""
+
+TAKE_WORDS = ("log", "chain", "rule", "save", "?", "help")

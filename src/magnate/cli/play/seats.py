@@ -1,0 +1,75 @@
+"""Who sits where: people on this keyboard and computer seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from magnate.bots.registry import BOT_NAMES
+
+PEOPLE = ("you", "friend")
+COMPUTER = "computer"
+"""Stands for the best computer seat there is."""
+
+LONGEST_NAME = 16
+
+
+class Seat(NamedTuple):
+    """One seat: ``you``, ``friend`` or the name of a bot, and what it is called."""
+
+    kind: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides here."""
+        return self.kind in PEOPLE
+
+    @property
+    def text(self) -> str:
+        """The seat as it is written on the command line."""
+        return f"{self.kind}:{self.name}"
+
+
+def best_bot() -> str:
+    """Return the bot that a computer seat gets when nobody says otherwise."""
+    return "greedy" if "greedy" in BOT_NAMES else BOT_NAMES[0]
+
+
+def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
+    """Return the seats of a list such as ``you, friend:Ann, greedy``.
+
+    players: how many seats there must be; missing ones are computer seats.
+    Raises ValueError saying what can stand there.
+    """
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    wanted = players or max(len(parts), 2)
+    if len(parts) > wanted:
+        raise ValueError(f"{len(parts)} seats are named for {wanted} players.")
+    parts += [COMPUTER] * (wanted - len(parts))
+    if not 2 <= len(parts) <= 5:
+        raise ValueError(f"This game is for 2 to 5 players, not {len(parts)}.")
+    kinds = []
+    for part in parts:
+        kind, _, name = part.partition(":")
+        kind = kind.strip().lower()
+        if kind == COMPUTER:
+            kind = best_bot()
+        if kind not in (*PEOPLE, *BOT_NAMES):
+            raise ValueError(f"Unknown seat '{kind}'; known are {', '.join((*PEOPLE, COMPUTER, *BOT_NAMES))}.")
+        kinds.append((kind, " ".join(name.split())[:LONGEST_NAME]))
+    return _named(kinds)
+
+
+def _named(kinds: Sequence[tuple[str, str]]) -> tuple[Seat, ...]:
+    """Give every seat a name that no other has."""
+    taken: set[str] = set()
+    seats = []
+    for kind, name in kinds:
+        base = name or kind.capitalize()
+        unique, number = base, 2
+        while unique in taken:
+            unique, number = f"{base} {number}", number + 1
+        taken.add(unique)
+        seats.append(Seat(kind, unique))
+    return tuple(seats)

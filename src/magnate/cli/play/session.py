@@ -1,0 +1,153 @@
+"""A game in progress at this table: playing, telling, undoing, saving."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+from magnate.bots import Bot, make_bot
+from magnate.cli.play import saves
+from magnate.cli.play.seats import Seat
+from magnate.game import Decision, Game
+from magnate.model.actions import Action
+from magnate.model.events import Event, HouseDined, RoundBegan
+from magnate.model.record import Record
+from magnate.model.setup import Setup
+from magnate.rules.table import Table
+from magnate.view.ledger import Ledger
+from magnate.view.lines import Line, Span, line
+from magnate.view.story import story_of
+
+Context = tuple[int, str, int]
+"""Round, step and seat whose turn it is: what was chosen in one of these can be taken back there."""
+
+
+class Session:
+    """One game with its seats, its story, its books and its file.
+
+    story: a line for everything that happened. dinner: how each house chose at the last dinner.
+    """
+
+    def __init__(self, game: Game, seats: tuple[Seat, ...], colours: tuple[str, ...], path: Path | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.colours = colours
+        self.path = path
+        self.names: list[str] = [seat.name for seat in seats]
+        self.bots: dict[int, Bot] = {i: make_bot(seat.kind) for i, seat in enumerate(seats) if not seat.human}
+        self._forget()
+        self._undoable: list[tuple[int, int, Context]] = []
+        self._unsaved = False
+
+    @classmethod
+    def begin(cls, setup: Setup, seats: tuple[Seat, ...], colours: tuple[str, ...], path: Path | None) -> Session:
+        """Start a new game. Raises BadSetup."""
+        session = cls(Game.new(setup), seats, colours, path)
+        session.rebuild(session.game.record(), None)
+        return session
+
+    @classmethod
+    def resume(cls, record: Record, colours: tuple[str, ...], path: Path | None) -> Session:
+        """Go on with a stored game. Raises BrokenRecord."""
+        game = Game.replay(record)
+        seats = saves.seats_of(record, game.setup.players)
+        session = cls(game, seats, colours, path)
+        session.rebuild(record, None)
+        return session
+
+    def _forget(self) -> None:
+        self.story: list[Line] = []
+        self.rounds_told: list[tuple[int, int]] = []
+        """(round, index of its first line in the story)."""
+        self.ledger = Ledger(len(self.seats))
+        self.dinner: list[HouseDined] = []
+        self._dining: int = -1
+
+    def rebuild(self, record: Record, to: int | None) -> None:
+        """Play a record again up to a move, and tell its whole story afresh."""
+        self._forget()
+        for step in Game.follow(record, to, listen=True):
+            self.game = step.game
+            self._tell(step.events, step.number)
+
+    def _tell(self, events: Iterable[Event], number: int) -> None:
+        for event in events:
+            self.ledger.note(event)
+            if isinstance(event, HouseDined):
+                if self._dining != number:
+                    self._dining, self.dinner = number, []
+                self.dinner.append(event)
+            if isinstance(event, RoundBegan):
+                self.rounds_told.append((event.round, len(self.story)))
+            told = story_of(event, self.names)
+            if told is not None:
+                self.story.append(told)
+
+    def context(self) -> Context:
+        """Return the stretch of the game within which a seat may take back what it did."""
+        state = self.game.state
+        return state.round, "working" if state.turn.seat >= 0 else state.step, state.turn.seat
+
+    def table(self, seat: int) -> Table:
+        """Return the table as one seat may see it; -1 for a spectator."""
+        view = self.game.view(seat)
+        return Table(view.book, view.state)
+
+    def next_decision(self) -> Decision:
+        """Return whose decision is taken now: computer seats first, then people by seat."""
+        return min(self.game.pending, key=lambda decision: (self.seats[decision.seat].human, decision.seat))
+
+    def play(self, seat: int, action: Action) -> None:
+        """Play an action of a person or a computer seat, tell what happened, and save.
+
+        Raises IllegalAction, with nothing changed.
+        """
+        before, number = self.context(), len(self.game.moves)
+        events = self.game.play(seat, action)
+        if self.seats[seat].human:
+            self._undoable.append((number, seat, before))
+        self._tell(events, number + 1)
+        self.autosave()
+
+    def play_bot(self, seat: int) -> None:
+        """Let a computer seat decide; equal games give equal answers, also after a resumption."""
+        dice = random.Random(f"{self.game.setup.seed}/{seat}/{len(self.game.moves)}")
+        view = self.game.view(seat)
+        self.play(seat, self.bots[seat].choose(view, self.game.options(seat), dice))
+
+    def can_undo(self, seat: int, *, late: bool = False) -> bool:
+        """Tell whether the last action of the game was this seat's, in the stretch that is still open.
+
+        late: also when that action closed the stretch, as long as nobody else has acted.
+        """
+        if not self._undoable or self.game.finished:
+            return False
+        number, owner, context = self._undoable[-1]
+        return owner == seat and (late or context == self.context()) and number == len(self.game.moves) - 1
+
+    def undo(self, seat: int, *, late: bool = False) -> bool:
+        """Take back the last action of a seat; tell whether there was one to take back."""
+        if not self.can_undo(seat, late=late):
+            return False
+        number, _, _ = self._undoable.pop()
+        self.rebuild(self.game.record(), number)
+        self.autosave()
+        return True
+
+    def autosave(self) -> Path | None:
+        """Write the record to the game's own file; a disk that cannot be written is told once and stops nothing."""
+        try:
+            return self.save()
+        except OSError as error:
+            if not self._unsaved:
+                self.story.append(line(Span(f"The game cannot be saved: {error}", "warn")))
+            self._unsaved = True
+            return None
+
+    def save(self, path: Path | None = None) -> Path | None:
+        """Write the record to the game's own file, or to another one; return where it is."""
+        target = path or self.path
+        if target is not None:
+            saves.write(target, self.game.record(saves.about(self.seats, self.colours)))
+        return target

@@ -1,0 +1,180 @@
+"""What is agreed before a game at this table: from the command line, or from a short menu."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from magnate.cli.colours import SEAT_COLOURS, seat_colours
+from magnate.cli.play.prompt import QUIT, Leave
+from magnate.cli.play.seats import Seat, read_seats
+from magnate.cli.play.terminal import Terminal
+from magnate.content import load_catalogue
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import BUNDLES, Value, read_value, spell
+from magnate.model.setup import VARIANTS, Setup
+from magnate.town import BadLayout, Layout
+from magnate.view.lines import Line, Span, line
+
+VARIANT_NOTES = {
+    "full": "the whole game",
+    "introductory_1": "first game: no reserve cards, milestones or salaries; ends when the bank breaks",
+    "introductory_2": "the first game with milestones",
+}
+
+LARGEST_DRAWN_SEED = 1_000_000
+
+
+class Plan(NamedTuple):
+    """A game as it was chosen, all in plain values; `seed` None is drawn when the game begins."""
+
+    seats: tuple[Seat, ...] = ()
+    variant: str = "introductory_1"
+    seed: int | None = None
+    bundle: str = "third_printing"
+    rules: tuple[tuple[str, Value], ...] = ()
+    code: str = ""
+    colours: tuple[str, ...] = SEAT_COLOURS
+
+    def setup(self) -> Setup:
+        """Return the set-up. Raises BadSetup."""
+        layout = None
+        if self.code:
+            try:
+                layout = Layout.parse(self.code, load_catalogue().tiles)
+            except BadLayout as error:
+                raise BadSetup(str(error)) from None
+        seed = random.SystemRandom().randrange(LARGEST_DRAWN_SEED) if self.seed is None else self.seed
+        return Setup.choose(
+            len(self.seats),
+            variant=self.variant,
+            bundle=self.bundle,
+            house_rules=dict(self.rules),
+            seed=seed,
+            layout=layout,
+        )
+
+
+def read_rules(texts: Sequence[str]) -> tuple[tuple[str, Value], ...]:
+    """Return house rules written ``name=value``. Raises BadSetup."""
+    found: list[tuple[str, Value]] = []
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"A house rule is written name=value, not '{text}'.")
+        found.append((name.strip(), read_value(name.strip(), value)))
+    return tuple(found)
+
+
+def make_plan(
+    players: int | None,
+    seats: str | None,
+    variant: str | None,
+    seed: int | None,
+    bundle: str | None,
+    rules: Sequence[str],
+    code: str | None,
+    colours: str | None,
+) -> Plan:
+    """Return the plan of the command line. Raises BadSetup and ValueError."""
+    chosen = read_seats(seats or "you", players)
+    return Plan(
+        seats=chosen,
+        variant=variant or "introductory_1",
+        seed=seed,
+        bundle=bundle or "third_printing",
+        rules=read_rules(rules),
+        code=code or "",
+        colours=seat_colours(colours or "", len(chosen)),
+    )
+
+
+def menu_lines(plan: Plan, resumable: bool) -> list[Line]:
+    """Return the menu with what is chosen so far."""
+    seats = ", ".join(f"{seat.name}{'' if seat.human else ' (computer)'}" for seat in plan.seats)
+    rules = "".join(f", {name}={spell(value)}" for name, value in plan.rules)
+    rows = [
+        ("Seats", seats),
+        ("Variant", f"{plan.variant}: {VARIANT_NOTES[plan.variant]}"),
+        ("Seed", "random" if plan.seed is None else str(plan.seed)),
+        ("Map", plan.code or "drawn from the seed"),
+        ("House rules", f"{plan.bundle}{rules}"),
+        ("Colours", ", ".join(plan.colours[: len(plan.seats)])),
+    ]
+    found = [line(Span("magnate", "strong"), ": Food Chain Magnate in the terminal (unofficial)"), line()]
+    for number, (name, text) in enumerate(rows, start=1):
+        found.append(line(Span(f"  {number} ", "key"), f"{name:<12} {text}"))
+    if resumable:
+        found.append(line(Span("  r ", "key"), "go on with the game that was interrupted"))
+    found += [line(), line(Span("Enter starts the game.", "strong"), " A number changes a line, q leaves.")]
+    return found
+
+
+def _seats(plan: Plan, text: str) -> Plan:
+    seats = read_seats(text)
+    return plan._replace(seats=seats, colours=seat_colours(",".join(plan.colours[: len(seats)]), len(seats)))
+
+
+def _variant(plan: Plan, text: str) -> Plan:
+    names = dict(zip("123", VARIANTS, strict=True))
+    chosen = names.get(text, text)
+    if chosen not in VARIANTS:
+        raise ValueError(f"Variants are {', '.join(VARIANTS)}.")
+    return plan._replace(variant=chosen)
+
+
+def _seed(plan: Plan, text: str) -> Plan:
+    if not text.lstrip("-").isdigit():
+        raise ValueError("A seed is a whole number.")
+    return plan._replace(seed=int(text))
+
+
+def _map(plan: Plan, text: str) -> Plan:
+    changed = plan._replace(code=text)
+    changed.setup()
+    return changed
+
+
+def _rules(plan: Plan, text: str) -> Plan:
+    if text in BUNDLES:
+        return plan._replace(bundle=text)
+    return plan._replace(rules=(*plan.rules, *read_rules([part for part in text.split() if part])))
+
+
+def _colours(plan: Plan, text: str) -> Plan:
+    return plan._replace(colours=seat_colours(text, len(plan.seats)))
+
+
+CHANGES: dict[str, tuple[str, Callable[[Plan, str], Plan]]] = {
+    "1": ("Seats, 2 to 5, such as: you, friend:Ann, greedy, random: ", _seats),
+    "2": (f"Variant, {', '.join(f'{n} {name}' for n, name in zip('123', VARIANTS, strict=True))}: ", _variant),
+    "3": ("Seed, a whole number: ", _seed),
+    "4": ("Map code, such as 3x3-A0B2...: ", _map),
+    "5": (f"A bundle ({', '.join(BUNDLES)}) or name=value: ", _rules),
+    "6": (f"Colours with commas, out of {', '.join(SEAT_COLOURS)}: ", _colours),
+}
+
+
+def menu(terminal: Terminal, plan: Plan, resumable: bool) -> Plan | None:
+    """Let a person change the plan; return it, or None to go on with the interrupted game. Raises Leave."""
+    terminal.show(menu_lines(plan, resumable))
+    while True:
+        typed = terminal.ask("> ").strip().lower()
+        if not typed:
+            return plan
+        if typed in QUIT:
+            raise Leave
+        if typed == "r" and resumable:
+            return None
+        change = CHANGES.get(typed)
+        if change is None:
+            terminal.show([line("Type a number from 1 to 6, Enter to start, or q to leave.")])
+            continue
+        text = terminal.ask(change[0]).strip()
+        try:
+            plan = change[1](plan, text) if text else plan
+        except (ValueError, BadSetup) as error:
+            terminal.show([line(Span(str(error), "warn"))])
+            continue
+        terminal.show(menu_lines(plan, resumable))

@@ -1,0 +1,300 @@
+"""``magnate simulate``: let computer seats play many games, and say what came out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from magnate.bots.registry import BOT_NAMES
+from magnate.bots.simulation import Assignment, Batch, Report, Spread, Summary, assignments, play_all, summarise
+from magnate.model.actions import Action
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import BUNDLES, Value, read_value, spell
+from magnate.model.setup import VARIANTS, Setup
+from magnate.rules.book import Book
+
+SWEEP = (("random", 1000), ("greedy", 200))
+"""Bots and games of a sweep that names neither."""
+
+PROGRESS_EVERY = 0.2
+
+
+@click.command("simulate")
+@click.option("--players", default=4, show_default=True, help="Seats at the table.")
+@click.option("--games", type=click.IntRange(min=1), help="How many games.  [default: 100]")
+@click.option("--bots", help=f"One bot for all seats, or one per seat with commas: {', '.join(BOT_NAMES)}.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the first game; the next has one more.")
+@click.option("--variant", type=click.Choice(VARIANTS), default="full", show_default=True)
+@click.option("--modules", default="", help="Expansion modules, with commas.")
+@click.option("--bundle", type=click.Choice(tuple(BUNDLES)), default="third_printing", show_default=True)
+@click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times.")
+@click.option(
+    "--max-rounds", default=60, show_default=True, help="Leave a game unfinished after this round; 0 = never."
+)
+@click.option("--sweep", is_flag=True, help="Go round 2 to 5 players and all variants; greedy games must end.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
+@click.option("--save-failures", type=click.Path(file_okay=False, path_type=Path), help="Folder for failed games.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def command(
+    players: int,
+    games: int | None,
+    bots: str | None,
+    seed: int,
+    variant: str,
+    modules: str,
+    bundle: str,
+    rules: tuple[str, ...],
+    max_rounds: int,
+    sweep: bool,
+    jobs: int,
+    save_failures: Path | None,
+    as_json: bool,
+) -> None:
+    """Let computer seats play games to their real end, and print speed and results.
+
+    A game stopped by --max-rounds is reported as unfinished and counts for no result. The exit status
+    is 1 when a game fails. `magnate simulate --sweep` alone plays 1,000 random and 200 greedy games
+    over all numbers of players and variants.
+    """
+    setup = read_setup(players, variant, modules, bundle, rules)
+    batches: list[Batch] = []
+    for names, count in wanted(bots, games, sweep):
+        check_bots(names, players, sweep)
+        must_finish = sweep and all(name != "random" for name in names)
+        batches.append(Batch(setup, names, count, seed, max_rounds or None, sweep, must_finish))
+    results = [(batch, *play(batch, jobs)) for batch in batches]
+    failures = [(report, why) for batch, reports, _ in results for report in reports if (why := fault(batch, report))]
+    if as_json:
+        click.echo(json.dumps(document(results, failures), indent=2))
+    else:
+        for batch, reports, elapsed in results:
+            click.echo(describe(batch, summarise(reports, elapsed)))
+            if batch.sweep:
+                click.echo(table(reports))
+    for report, why in failures:
+        click.echo(failure_text(report, why), err=True)
+        if save_failures is not None:
+            click.echo(f"  saved as {save(report, why, save_failures)}", err=True)
+    if failures:
+        raise SystemExit(1)
+
+
+def wanted(bots: str | None, games: int | None, sweep: bool) -> list[tuple[tuple[str, ...], int]]:
+    """Return the bots and games asked for; a sweep that names neither has its own."""
+    if sweep and bots is None and games is None:
+        return [((name,), count) for name, count in SWEEP]
+    names = tuple(name.strip() for name in (bots or "random").split(","))
+    return [(names, games if games is not None else 100)]
+
+
+def read_setup(players: int, variant: str, modules: str, bundle: str, rules: Sequence[str]) -> Setup:
+    """Return the set-up typed; the seed comes later. Raises UsageError."""
+    values: dict[str, Value] = {}
+    try:
+        for text in rules:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise click.UsageError(f"--house-rule needs NAME=VALUE, not '{text}'.")
+            values[name.strip()] = read_value(name.strip(), value)
+        ids = tuple(name.strip() for name in modules.split(",") if name.strip())
+        setup = Setup.choose(players, variant=variant, modules=ids, bundle=bundle, house_rules=values)
+        Book(setup)
+    except (BadSetup, ValueError) as error:
+        raise click.UsageError(str(error)) from None
+    return setup
+
+
+def check_bots(names: tuple[str, ...], players: int, sweep: bool) -> None:
+    """Raise UsageError unless the bots exist and fill the seats."""
+    for name in names:
+        if name not in BOT_NAMES:
+            raise click.UsageError(f"Unknown bot '{name}'; known are {', '.join(BOT_NAMES)}.")
+    if len(names) > 1 and (sweep or len(names) != players):
+        seats = "one for all seats of a sweep" if sweep else f"one, or one for each of the {players} seats"
+        raise click.UsageError(f"--bots names {len(names)} bots; give {seats}.")
+
+
+def play(batch: Batch, jobs: int) -> tuple[list[Report], float]:
+    """Play a batch, with a line of progress where somebody watches; return reports and seconds."""
+    tasks: list[Assignment] = list(assignments(batch))
+    watched = sys.stderr.isatty()
+    begun = shown = perf_counter()
+    reports: list[Report] = []
+    for report in play_all(tasks, jobs):
+        reports.append(report)
+        if watched and perf_counter() - shown > PROGRESS_EVERY:
+            shown = perf_counter()
+            click.echo(f"\r{len(reports)} of {len(tasks)} games", nl=False, err=True)
+    if watched:
+        click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
+    return reports, perf_counter() - begun
+
+
+def fault(batch: Batch, report: Report) -> str:
+    """Return what is wrong with a game, or nothing."""
+    if report.outcome is None:
+        return report.error
+    if batch.must_finish and not report.outcome.finished:
+        return f"not over after round {report.outcome.rounds}"
+    return ""
+
+
+# --------------------------------------------------------------------------------------- for people
+
+
+def describe(batch: Batch, summary: Summary) -> str:
+    """Return the figures of a batch as lines of text."""
+    where = "2 to 5 players, all variants" if batch.sweep else f"{batch.setup.players} players, {batch.setup.variant}"
+    lines = [
+        f"{','.join(batch.bots)}: {summary.games} games, {where}, seeds from {batch.seed}",
+        f"  finished {summary.finished}, unfinished {summary.unfinished}, failed {summary.failed}",
+        f"  {speed_text(summary)}",
+        f"  rounds      {spread_text(summary.rounds)}",
+    ]
+    if summary.finished:
+        seats = ", ".join(f"seat {seat} {wins}" for seat, wins in enumerate(summary.wins_by_seat))
+        names = ", ".join(
+            f"{name} {wins} (with {summary.seats_by_bot[name]} seats)" for name, wins in summary.wins_by_bot.items()
+        )
+        breaks = ", ".join(f"{count} games {times} times" for times, count in summary.breaks.items())
+        lines += [
+            f"  wins        {seats}, nobody {summary.nobody_won}",
+            f"  wins        {names}",
+            f"  cash        winners {spread_text(summary.winner_cash)}; all {spread_text(summary.all_cash)}",
+            f"  bank broke  {breaks}",
+        ]
+    lines.append(f"  bankrupt    {summary.bankruptcies} chains")
+    return "\n".join(lines)
+
+
+def speed_text(summary: Summary) -> str:
+    """Return the speed in words."""
+    speed = f"{summary.games_per_second:g} games/s, {summary.decisions_per_game:g} decisions/game"
+    return f"{speed}, {summary.microseconds:g} us/decision"
+
+
+def spread_text(spread: Spread | None) -> str:
+    """Return lowest, mean and highest in words."""
+    return "-" if spread is None else f"{spread.low:g} to {spread.high:g}, mean {spread.mean:g}"
+
+
+def table(reports: Sequence[Report]) -> str:
+    """Return a line for each kind of table of a sweep."""
+    lines = ["  players  variant          games  finished  rounds"]
+    for (players, variant), group in by_table(reports).items():
+        summary = summarise(group, 0.0)
+        lines.append(
+            f"  {players:<7}  {variant:<15}  {summary.games:>5}  {summary.finished:>8}  {spread_text(summary.rounds)}"
+        )
+    return "\n".join(lines)
+
+
+def by_table(reports: Sequence[Report]) -> dict[tuple[int, str], list[Report]]:
+    """Return the reports by number of players and variant."""
+    groups: dict[tuple[int, str], list[Report]] = {}
+    for report in reports:
+        groups.setdefault((report.setup.players, report.setup.variant), []).append(report)
+    return dict(sorted(groups.items()))
+
+
+def failure_text(report: Report, why: str) -> str:
+    """Return how to see a failure again."""
+    setup = report.setup
+    return (
+        f"FAILED: {why}\n  seed {setup.seed}, {setup.players} players, {setup.variant}, "
+        f"bots {','.join(report.bots)}, after {len(report.moves)} actions\n"
+        f"  again: magnate simulate --games 1 {arguments(report)}\n{report.trace}"
+    ).rstrip()
+
+
+def arguments(report: Report) -> str:
+    """Return the options that play one game again."""
+    setup = report.setup
+    parts = [f"--players {setup.players}", f"--bots {','.join(report.bots)}", f"--seed {setup.seed}"]
+    parts.append(f"--variant {setup.variant}")
+    if setup.modules:
+        parts.append(f"--modules {','.join(setup.modules)}")
+    defaults = type(setup.house_rules)()._asdict()
+    for name, value in setup.house_rules._asdict().items():
+        if value != defaults[name]:
+            parts.append(f"--house-rule {name}={spell(value)}")
+    return " ".join(parts)
+
+
+# -------------------------------------------------------------------------------------- for programs
+
+
+def document(
+    results: Sequence[tuple[Batch, list[Report], float]], failures: Sequence[tuple[Report, str]]
+) -> dict[str, object]:
+    """Return everything as plain values; a single batch stands at the top."""
+    parts = [batch_document(batch, reports, elapsed) for batch, reports, elapsed in results]
+    whole: dict[str, object] = parts[0] if len(parts) == 1 else {"batches": parts}
+    whole["failures"] = [failure_document(report, why) for report, why in failures]
+    return whole
+
+
+def batch_document(batch: Batch, reports: Sequence[Report], elapsed: float) -> dict[str, object]:
+    """Return settings and figures of a batch."""
+    setup = batch.setup
+    settings: dict[str, object] = {
+        "players": None if batch.sweep else setup.players,
+        "variant": None if batch.sweep else setup.variant,
+        "modules": list(setup.modules),
+        "house_rules": setup.house_rules._asdict(),
+        "bots": list(batch.bots),
+        "games": batch.games,
+        "seed": batch.seed,
+        "max_rounds": batch.max_rounds,
+        "sweep": batch.sweep,
+    }
+    found: dict[str, object] = {"settings": settings, **summary_document(summarise(reports, elapsed))}
+    if batch.sweep:
+        found["tables"] = [
+            {"players": players, "variant": variant, **summary_document(summarise(group, 0.0))}
+            for (players, variant), group in by_table(reports).items()
+        ]
+    return found
+
+
+def summary_document(summary: Summary) -> dict[str, object]:
+    """Return figures as plain values."""
+    return {name: value._asdict() if isinstance(value, Spread) else value for name, value in summary._asdict().items()}
+
+
+def failure_document(report: Report, why: str) -> dict[str, object]:
+    """Return a failed game: how to play it again, and every action up to the failure."""
+    setup = report.setup
+    layout = setup.layout
+    return {
+        "error": why,
+        "trace": report.trace,
+        "again": f"magnate simulate --games 1 {arguments(report)}",
+        "bots": list(report.bots),
+        "seed": setup.seed,
+        "players": setup.players,
+        "variant": setup.variant,
+        "modules": list(setup.modules),
+        "house_rules": setup.house_rules._asdict(),
+        "order": None if setup.order is None else list(setup.order),
+        "layout": None if layout is None else [list(tile) for tile in layout.tiles],
+        "actions": [[number, move.seat, action_document(move.action)] for number, move in enumerate(report.moves, 1)],
+    }
+
+
+def action_document(action: Action) -> dict[str, object]:
+    """Return an action as plain values."""
+    return {"type": type(action).__name__, **action._asdict()}
+
+
+def save(report: Report, why: str, folder: Path) -> Path:
+    """Write a failed game into a folder and return the file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"failed-{report.setup.players}p-{report.setup.variant}-seed{report.setup.seed}.json"
+    path.write_text(json.dumps(failure_document(report, why), indent=2), encoding="utf-8")
+    return path

@@ -1,0 +1,106 @@
+"""What would follow from a choice, where that is cheap to say: reach, distances, salaries, fitting."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magnate.model.actions import CORNERS
+from magnate.model.state import NOBODY, Campaign, Request
+from magnate.rules.company import busy, fits, open_slots, slots
+from magnate.rules.launching import EDGES
+from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
+from magnate.rules.payday import costs_salary
+from magnate.rules.table import Table
+from magnate.town import UNREACHABLE, corner_square
+
+
+class Reach(NamedTuple):
+    """A house a campaign reaches: pieces on it now, the most it holds, and pieces asked each round."""
+
+    house: str
+    now: int
+    limit: int
+    asked: int
+
+    @property
+    def text(self) -> str:
+        """The house with what is on it, such as ``7 (2/3)``."""
+        return f"{self.house} (full)" if self.now >= self.limit else f"{self.house} ({self.now}/{self.limit})"
+
+
+def request_campaign(
+    seat: int, request: Request, anchor: int = NOBODY, turned: bool = False, edge: str = "", first: int = 0
+) -> Campaign:
+    """Return the campaign a request would become at a place."""
+    side = EDGES.index(edge) if edge else NOBODY
+    return Campaign(request.token, seat, 0, 1, request.employee, anchor, turned, side, first)
+
+
+def reach_of(table: Table, run: Campaign) -> list[Reach]:
+    """Return the houses a campaign reaches, by number (B-CAM-02 to B-CAM-08)."""
+    area = campaign_area(table, run)
+    asked = pieces_per_house(table, run)
+    return [
+        Reach(house.label, len(tokens), demand_limit(table, house), asked)
+        for house, tokens in zip(table.state.houses, table.state.tokens, strict=True)
+        if house.squares & area
+    ]
+
+
+def reach_text(reached: list[Reach]) -> str:
+    """Return the houses reached as a phrase."""
+    if not reached:
+        return "reaches no house"
+    many = "houses" if len(reached) > 1 else "house"
+    return f"reaches {many} {', '.join(reach.text for reach in reached)}"
+
+
+def pieces_in_all(reached: list[Reach], rounds: int) -> int:
+    """Return how many pieces a campaign can place in so many rounds if nobody eats meanwhile."""
+    return sum(min(reach.asked * rounds, reach.limit - reach.now) for reach in reached)
+
+
+def distances(table: Table, anchor: int, corner: str) -> dict[str, int]:
+    """Return the houses a restaurant would be connected to with their distances (B-GEO-26)."""
+    entrance = corner_square(table.state.town, anchor, CORNERS.index(corner))
+    found = {house.label: table.state.town.distance(house.squares, (entrance,)) for house in table.state.houses}
+    return {house: distance for house, distance in found.items() if distance < UNREACHABLE}
+
+
+def distances_text(table: Table, anchor: int, corner: str) -> str:
+    """Return which houses a restaurant would be connected to, nearest first."""
+    found: dict[int, list[str]] = {}
+    for house, distance in distances(table, anchor, corner).items():
+        found.setdefault(distance, []).append(house)
+    if not found:
+        return "connected to no house"
+    parts = [f"{', '.join(found[distance])} at {distance}" for distance in sorted(found)]
+    return f"houses {'; '.join(parts[:3])}{' ...' if len(parts) > 3 else ''}"
+
+
+def salaries_gross(table: Table, seat: int) -> int:
+    """Return what all cards of a chain cost at the next payday before discounts (B-PAY-04)."""
+    if not table.book.has_salaries:
+        return 0
+    chain = table.state.chains[seat]
+    cards = 0
+    for card in range(len(chain.work)):
+        if costs_salary(table, seat, card):
+            cards += chain.hand[card] + chain.work[card] + chain.beach[card] + busy(seat, card, table)
+    return cards * table.book.catalogue.salary
+
+
+def structure_text(table: Table, cards: list[int]) -> str:
+    """Return how a selection for the structure fares: slots used, whether it fits, open slots (B-RES-06, B-RES-08)."""
+    count, room = sum(cards), slots(table, cards)
+    if fits(table, cards):
+        return f"{count} of {room} slots used, fits, {room - count} open"
+    managers = sum(n for i, n in enumerate(cards) if n and table.book.employees[i].manager)
+    if managers > table.state.ceo_slots:
+        return f"does NOT fit: {managers} managers, and the CEO has {table.state.ceo_slots} slots"
+    return f"does NOT fit: {count} cards for {room} slots. All would go to the beach [B-RES-07]"
+
+
+def open_slots_now(table: Table, seat: int) -> int:
+    """Return the open slots of a revealed structure."""
+    return open_slots(table, seat)

@@ -1,0 +1,138 @@
+"""What lies beside the map as text: where the game stands, supply, campaigns, demand, milestones."""
+
+from __future__ import annotations
+
+from magnate.model.state import NOBODY
+from magnate.rules.company import entrances
+from magnate.rules.marketing import demand_limit
+from magnate.rules.table import Table
+from magnate.town import UNREACHABLE
+from magnate.view import forecast, words
+from magnate.view.lines import Line, Span, columns, cut, line, wrap
+
+
+def status_line(table: Table) -> Line:
+    """Return round, phase, bank, CEO slots and turn order in one line."""
+    state, book = table.state, table.book
+    order = " ".join(words.LETTERS[seat] for seat in state.order)
+    breaks = f", broke {state.breaks} of {book.breaks_to_end}" if state.breaks else ""
+    begun = f"Round {state.round}  " if state.round else ""
+    slots = f"  CEO slots {state.ceo_slots}" if state.round else ""
+    return line(
+        Span(f"{begun}{words.PHASES.get(state.step, state.step)}", "strong"),
+        f"  Bank ${state.bank}{breaks}{slots}  Order {order}",
+    )
+
+
+def supply_lines(table: Table, width: int) -> list[Line]:
+    """Return the cards left in the supply, tokens, houses and gardens."""
+    state, book = table.state, table.book
+    cells = []
+    for index, card in enumerate(book.employees):
+        left = state.supply[index]
+        mark = "hire" if card.entry_level else "$5" if book.has_salaries else ""
+        once = " 1x" if card.unique else ""
+        style = "dim" if not left else ""
+        cells.append(line(Span(f"{left:>2} {words.short_card(card.id)}{once}", style), Span(f" {mark}", "dim")))
+    tokens = [words.campaign(token.id) for token in book.catalogue.campaigns if state.tokens_left >> token.index & 1]
+    return [
+        line(Span("Supply of cards", "strong"), Span("  (hire: entry level)", "dim")),
+        *columns(cells, width),
+        *wrap(line(Span("Campaigns left: ", "strong"), ", ".join(tokens) or "none"), width, 2),
+        line(
+            Span("Houses left: ", "strong"),
+            ", ".join(str(n) for n in state.house_numbers) or "none",
+            f"; gardens left: {state.gardens}",
+        ),
+    ]
+
+
+def career_lines(table: Table, width: int) -> list[Line]:
+    """Return what every card can become and does."""
+    employees = table.book.employees
+    found: list[Line] = []
+    for card in employees:
+        targets = ", ".join(words.card(employees[to].id) for to in card.trains_to)
+        arrow = f" -> {targets}" if targets else ""
+        row = line(Span(words.card(card.id), "strong"), f": {words.CARD_JOBS.get(card.id, '')}{arrow}")
+        found += wrap(row, width, 4)
+    return found
+
+
+def campaign_lines(table: Table, width: int) -> list[Line]:
+    """Return the campaigns on the board, each with the houses it reaches."""
+    found: list[Line] = []
+    for run in table.state.campaigns:
+        token = table.book.catalogue.campaigns[run.token]
+        where = (
+            f"{'nesw'[run.edge]} edge" if run.anchor == NOBODY else words.place(table.state.town.position(run.anchor))
+        )
+        reach = forecast.reach_text(forecast.reach_of(table, run))
+        left = f"{run.rounds} left" if run.rounds else "for ever"
+        found += wrap(
+            line(
+                Span(f"#{token.number} {token.kind}", f"seat{run.seat}"),
+                f" {words.LETTERS[run.seat]} {table.book.goods[run.good]} {left} at {where}: {reach}",
+            ),
+            width,
+            4,
+        )
+    return found or [line(Span("No campaign is on the board.", "dim"))]
+
+
+def campaign_cells(table: Table) -> list[Line]:
+    """Return the campaigns on the board as short cells."""
+    cells = []
+    for run in table.state.campaigns:
+        token = table.book.catalogue.campaigns[run.token]
+        good = words.good_letter(table.book.goods[run.good])
+        owner = Span(f"#{token.number} {words.LETTERS[run.seat]}", f"seat{run.seat}")
+        cells.append(line(owner, f" {good}{run.rounds or '∞'}"))
+    return cells
+
+
+def house_lines(table: Table, width: int) -> list[Line]:
+    """Return every house with its demand and the distance of every chain."""
+    found: list[Line] = []
+    doors = {seat: entrances(table, seat) for seat in table.state.order}
+    for house, tokens in zip(table.state.houses, table.state.tokens, strict=True):
+        load: dict[str, int] = {}
+        for good, _ in tokens:
+            load[table.book.goods[good]] = load.get(table.book.goods[good], 0) + 1
+        far = []
+        for seat, squares in doors.items():
+            distance = table.state.town.distance(house.squares, squares)
+            far.append(f"{words.LETTERS[seat]} {distance if distance < UNREACHABLE else '-'}")
+        wants = f"wants {words.goods(tuple(load.items()))}" if load else "wants nothing"
+        garden = " with garden" if house.garden else ""
+        row = line(
+            Span(f"house {house.label}{garden}", "strong"),
+            f" {wants} ({len(tokens)}/{demand_limit(table, house)}); distance {', '.join(far)}",
+        )
+        found += wrap(row, width, 4)
+    return found
+
+
+def milestone_lines(table: Table, width: int) -> list[Line]:
+    """Return every milestone: its effect, and who holds it, or that it is gone or free."""
+    state, book = table.state, table.book
+    if not any(book.bits.values()):
+        return [line("This variant is played without milestones [B-INT-01].")]
+    found: list[Line] = []
+    for index, name in enumerate(book.milestone_ids):
+        holders = [words.LETTERS[chain.seat] for chain in state.chains if chain.milestones >> index & 1]
+        gone = bool(state.milestones_gone >> index & 1)
+        fate = f"{' '.join(holders)}" if holders else ("gone" if gone else "free")
+        if holders and not gone:
+            fate += " (open this round)"
+        rule, effect = words.MILESTONE_EFFECTS.get(name, ("", ""))
+        style = "dim" if gone and not holders else ""
+        row = line(Span(f"{fate:<4} ", "strong"), Span(f"{words.milestone(name)}: {effect}", style))
+        found += wrap((*row, Span(f" [{rule}]", "dim")), width, 5)
+    return found
+
+
+def short_campaigns(table: Table, width: int) -> list[Line]:
+    """Return the campaigns in as few lines as fit, "" when there are none."""
+    cells = campaign_cells(table)
+    return [cut(row, width) for row in columns(cells, width)] if cells else []
