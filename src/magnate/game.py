@@ -42,15 +42,6 @@ class SeatView(NamedTuple):
     pending: tuple[Decision, ...]
 
 
-class Told(NamedTuple):
-    """One step of a replay: the number of the move (0: before the first), the move, what happened."""
-
-    number: int
-    move: Move | None
-    events: list[Event]
-    game: Game
-
-
 class Game:
     """One game of Food Chain Magnate.
 
@@ -161,7 +152,8 @@ class Game:
 
         Raises IndexError, with nothing changed, when there is no such option.
         """
-        return self._carry_out(seat, self.options(seat)[index])
+        found = self._table.options.get(seat)
+        return self._carry_out(seat, (self.options(seat) if found is None else found)[index])
 
     def play_all(self, seat: int, actions: Iterable[Action]) -> list[Event]:
         """Play several steps of a seat as one command: all of them, or none.
@@ -310,6 +302,16 @@ class Game:
         other._from_setup = self._from_setup
         other._ran_on = self._ran_on
         return other
+
+
+# After Game: compiled, a field's class must exist when the tuple is made.
+class Told(NamedTuple):
+    """One step of a replay: the number of the move (0: before the first), the move, what happened."""
+
+    number: int
+    move: Move | None
+    events: list[Event]
+    game: Game
 
 
 def _digest(table: Table) -> str:

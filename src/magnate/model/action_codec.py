@@ -89,10 +89,10 @@ def action_to_json(action: Action) -> list[Any]:
     """Return an action as plain lists, strings, numbers and booleans."""
     kind = BY_CLASS[type(action)]
     values: list[Any] = list(action)
-    for default in reversed(kind.optional):
-        if values[-1] != default:
-            break
+    usual: list[Any] = list(kind.optional)
+    while usual and values[-1] == usual[-1]:
         values.pop()
+        usual.pop()
     return [kind.name, *(_plain(value) for value in values)]
 
 

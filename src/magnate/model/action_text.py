@@ -148,7 +148,7 @@ def read_action_text(text: str) -> Action:
     Raises ValueError saying how such a line is written.
     """
     parts = words(text)
-    if "".join(parts) != "".join(text.split()) or not parts:
+    if not parts or WORD.sub("", text).strip():
         raise ValueError(f"This is no line of an action: {text!a}")
     verb = parts[0]
     if verb not in VERBS:

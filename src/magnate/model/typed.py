@@ -9,8 +9,11 @@ from magnate.model.action_text import action_text, words
 from magnate.model.actions import Action
 from magnate.model.errors import GameError
 
-FILLERS = {"by", "to", "from", "of", "garden", "trainer", "moves", "entrance", "the", "a", "an", "with", "for"}
-"""Words that may be left out."""
+SMALL = {"by", "to", "from", "of", "the", "a", "an", "with", "for"}
+"""Words that never matter, typed or written."""
+
+LABELS = {"garden", "moves", "entrance", "unused"}
+"""Words inside a line that may be left out; so may ``trainer`` before its number."""
 
 SHOWN = 6
 """How many near matches an error lists."""
@@ -46,8 +49,10 @@ def parse_action(text: str, options: Iterable[Action]) -> Action:
     for action, _, parts in spelled:
         if parts == typed:
             return action
-    core = [part for part in typed if part not in FILLERS] or typed
-    graded = [(grade(core, parts), action, line) for action, line, parts in spelled]
+    core = [part for part in typed if part not in SMALL] or typed
+    graded = [
+        (max(grade(core, core_of(parts)), grade(core, lean(parts))), action, line) for action, line, parts in spelled
+    ]
     best = max(graded, key=lambda row: row[0])[0]
     if best[0] == 0:
         near = nearest(core, spelled)
@@ -71,25 +76,39 @@ def _tight(found: re.Match[str]) -> str:
     return f" ({int(row)},{int(column)}) "
 
 
-def grade(typed: list[str], parts: list[str]) -> tuple[int, int, int]:
-    """Return how well typed words fit a line: (level, words met exactly, minus words left over).
+def core_of(parts: list[str]) -> list[str]:
+    """Return the words of a line that matter."""
+    return [part for part in parts if part not in SMALL]
+
+
+def lean(parts: list[str]) -> list[str]:
+    """Return the words of a line without its labels, the first word apart."""
+    kept = parts[:1]
+    for index, part in enumerate(parts[1:], start=1):
+        numbered = part == "trainer" and index + 1 < len(parts) and parts[index + 1].isdigit()
+        if part not in SMALL and part not in LABELS and not numbered:
+            kept.append(part)
+    return kept
+
+
+def grade(typed: list[str], core: list[str]) -> tuple[int, int]:
+    """Return how well typed words fit the words of a line: (level, words met exactly).
 
     Level 3: word for word; 2: from the start, the rest left out; 1: in order, with gaps; 0: not at all.
     """
-    core = [part for part in parts if part not in FILLERS]
     front = min(len(typed), len(core))
     if len(typed) <= len(core) and all(meets(typed[i], core[i]) for i in range(front)):
         exact = sum(1 for i in range(front) if typed[i] == core[i])
-        return (3 if len(typed) == len(core) else 2), exact, 0
+        return (3 if len(typed) == len(core) else 2), exact
     at, exact = 0, 0
     for word in typed:
         while at < len(core) and not meets(word, core[at]):
             at += 1
         if at == len(core):
-            return 0, 0, 0
+            return 0, 0
         exact += word == core[at]
         at += 1
-    return 1, exact, 0
+    return 1, exact
 
 
 def meets(typed: str, part: str) -> bool:

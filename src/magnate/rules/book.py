@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnate.content import Catalogue, EmployeeType, load_catalogue
-from magnate.model.actions import Hire, PutToWork
+from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import VARIANTS, Setup
@@ -60,6 +60,8 @@ class Book:
         "drive_in",
         "employees",
         "entry_level",
+        "fire_at_work",
+        "fire_on_beach",
         "foods",
         "goods",
         "has_reserves",
@@ -136,6 +138,8 @@ class Book:
         self.drive_in: tuple[int, ...] = self._cards(lambda card: card.drive_in)
         self.put_to_work: tuple[PutToWork, ...] = tuple(PutToWork(card.id) for card in self.employees)
         names = [CEO, *(self.employees[card].id for card in self.recruiters)]
+        self.fire_at_work: tuple[Fire, ...] = tuple(Fire(card.id, "work") for card in self.employees)
+        self.fire_on_beach: tuple[Fire, ...] = tuple(Fire(card.id, "beach") for card in self.employees)
         self.hire_actions: dict[tuple[int, str], Hire] = {
             (card, name): Hire(self.employees[card].id, name) for card in self.entry_level for name in names
         }

@@ -38,10 +38,8 @@ class Payday(Step):
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]
-        employees = table.book.employees
-        found: list[Action] = [Fire(employees[card].id, place, unused) for card, place, unused in fireable(table, seat)]
-        due = salaries(table, seat).due
-        if due > chain.cash:
+        found: list[Action] = [*fireable(table, seat)]
+        if due_now(table, seat) > chain.cash:
             if not salaried_left(table, seat):
                 campaigns = table.book.catalogue.campaigns
                 found.extend(FireBusy(campaigns[token].id) for token in fireable_busy(table, seat))
@@ -80,7 +78,8 @@ def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:
     if action.employee == CEO:
         return refuse("B-PAY-03", "The CEO can never be fired.")
     card = table.book.by_employee.get(action.employee)
-    if card is not None and busy(seat, card, table) and not any(row[0] == card for row in fireable(table, seat)):
+    others = any(fire.employee == action.employee for fire in fireable(table, seat))
+    if card is not None and busy(seat, card, table) and not others:
         return refuse("B-PAY-03", f"Your {action.employee} is busy with a campaign.")
     return refuse("B-PAY-02", f"You have no such {action.employee} ({action.place}) that can be fired.")
 
@@ -158,12 +157,17 @@ def costs_salary(table: Table, seat: int, card: int) -> bool:
     return card in paid_cards(table, seat)
 
 
-def dismissed(chain: Chain) -> dict[Dismissal, int]:
-    """Count the dismissals chosen so far, equal ones together."""
-    counts: dict[Dismissal, int] = {}
-    for gone in chain.firing:
-        counts[gone] = counts.get(gone, 0) + 1
-    return counts
+def remaining(chain: Chain) -> tuple[list[int], list[int]]:
+    """Return the cards at work and on the beach that are not dismissed so far."""
+    work, beach = chain.work, chain.beach
+    if chain.firing:
+        work, beach = work[:], beach[:]
+        for gone in chain.firing:
+            if gone.place == WORK:
+                work[gone.employee] -= 1
+            elif gone.place == BEACH:
+                beach[gone.employee] -= 1
+    return work, beach
 
 
 def is_counted(table: Table) -> bool:
@@ -181,42 +185,41 @@ def unused_by_card(table: Table, chain: Chain) -> list[tuple[int, int]]:
     ]
 
 
-def fireable(table: Table, seat: int) -> list[Dismissal]:
+def fireable(table: Table, seat: int) -> list[Fire]:
     """Return every different dismissal of a card that is not busy (B-PAY-02)."""
+    book = table.book
     chain = table.state.chains[seat]
-    beach = chain.beach
-    gone = dismissed(chain)
+    work, beach = remaining(chain)
     rows = [] if is_counted(table) else unused_by_card(table, chain)
-    found: list[Dismissal] = []
-    for card, count in enumerate(chain.work):
+    recruiters = {card for card, _ in rows}
+    found: list[Fire] = []
+    for card, count in enumerate(work):
         if count:
-            found += at_work(card, count, [left for recruiter, left in rows if recruiter == card] if rows else [], gone)
+            if card in recruiters:
+                found += fireable_recruiters(table, chain, card, [left for row, left in rows if row == card])
+            else:
+                found.append(book.fire_at_work[card])
         if beach[card]:
-            one = Dismissal(card, BEACH, 0)
-            if beach[card] > gone.get(one, 0):
-                found.append(one)
+            found.append(book.fire_on_beach[card])
     return found
 
 
-def at_work(card: int, count: int, unused: list[int], gone: dict[Dismissal, int]) -> list[Dismissal]:
-    """Return the different dismissals of one kind of card at work; recruiters differ by their unused actions."""
-    if not unused:
-        one = Dismissal(card, WORK, 0)
-        return [one] if count > gone.get(one, 0) else []
-    different = [Dismissal(card, WORK, left) for left in sorted(set(unused))]
-    return [one for one in different if unused.count(one.detail) > gone.get(one, 0)]
+def fireable_recruiters(table: Table, chain: Chain, card: int, unused: list[int]) -> list[Fire]:
+    """Return the different dismissals of one kind of recruiter at work, who differ by their unused actions."""
+    for gone in chain.firing:
+        if gone.employee == card and gone.place == WORK:
+            unused.remove(gone.detail)
+    return [Fire(table.book.employees[card].id, WORK, left) for left in sorted(set(unused))]
 
 
 def salaried_left(table: Table, seat: int) -> bool:
     """Tell whether a card that is not busy still costs a salary (B-PAY-08)."""
-    paid = paid_cards(table, seat)
-    return any(one.employee in paid for one in fireable(table, seat))
+    work, beach = remaining(table.state.chains[seat])
+    return any(work[card] or beach[card] for card in paid_cards(table, seat))
 
 
 def fireable_busy(table: Table, seat: int) -> list[int]:
     """Return the campaign tokens of busy marketeers that cost a salary and are still employed (B-PAY-08)."""
-    if not table.state.campaigns:
-        return []
     paid = paid_cards(table, seat)
     firing = table.state.chains[seat].firing
     return [
@@ -226,17 +229,24 @@ def fireable_busy(table: Table, seat: int) -> list[int]:
     ]
 
 
+def salaried(table: Table, seat: int) -> int:
+    """Count the cards that cost a salary after the dismissals chosen so far, busy ones included (B-PAY-04)."""
+    work, beach = remaining(table.state.chains[seat])
+    cards = len(fireable_busy(table, seat)) if table.state.campaigns else 0
+    for card in paid_cards(table, seat):
+        cards += work[card] + beach[card]
+    return cards
+
+
+def due_now(table: Table, seat: int) -> int:
+    """Return the sum due after the dismissals chosen so far, in dollars (B-PAY-06)."""
+    return salaries(table, seat).due if salaried(table, seat) else 0
+
+
 def salaries(table: Table, seat: int) -> Salaries:
     """Return what the chain owes after the dismissals chosen so far (B-PAY-04 to B-PAY-06)."""
     chain = table.state.chains[seat]
-    paid = paid_cards(table, seat)
-    work, beach = chain.work, chain.beach
-    cards = len(fireable_busy(table, seat))
-    for card in paid:
-        cards += work[card] + beach[card]
-    for gone in chain.firing:
-        if gone.place != BUSY and gone.employee in paid:
-            cards -= 1
+    cards = salaried(table, seat)
     gross = cards * table.book.catalogue.salary
     training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
     recruiting = recruiting_discount(table, chain)
@@ -276,12 +286,10 @@ def dismiss(table: Table, seat: int) -> None:
     """Put the cards chosen back into the supply (B-PAY-02, B-CMP-05); campaigns run on (B-PAY-08)."""
     state = table.state
     chain = state.chains[seat]
-    firing, chain.firing = chain.firing, []
-    for gone in firing:
+    for gone in chain.firing:
         state.supply[gone.employee] += 1
         if gone.place == WORK:
             chain.work[gone.employee] -= 1
-            forget_unused(table, chain, gone)
         elif gone.place == BEACH:
             chain.beach[gone.employee] -= 1
         else:
@@ -294,7 +302,7 @@ def pay_salaries(table: Table, seat: int) -> None:
     """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10)."""
     state = table.state
     chain = state.chains[seat]
-    owed = salaries(table, seat)
+    owed = settle(table, chain)
     chain.cash -= owed.due
     state.bank += owed.due
     table.tell(SalariesPaid(seat, *owed, chain.cash))
@@ -302,12 +310,19 @@ def pay_salaries(table: Table, seat: int) -> None:
         claim(table, seat, "first_to_pay_20_in_salaries")
 
 
-def forget_unused(table: Table, chain: Chain, gone: Dismissal) -> None:
-    """Forget the unused actions of a recruiter who was fired, unless they are kept (B-PAY-05, RUL-15)."""
-    kept = table.book.house_rules.fired_recruiter_discount == "kept"
-    if kept or not table.book.employees[gone.employee].discount_per_unused_hire:
-        return
+def settle(table: Table, chain: Chain) -> Salaries:
+    """Return what is owed once the dismissals have been carried out, and forget them."""
+    gone, chain.firing = chain.firing, []
+    if table.book.house_rules.fired_recruiter_discount == "lost":
+        for row in gone:
+            if row.place == WORK and table.book.employees[row.employee].discount_per_unused_hire:
+                drop_recruiter(chain, row.employee, None if is_counted(table) else row.detail)
+    return salaries(table, chain.seat)
+
+
+def drop_recruiter(chain: Chain, card: int, unused: int | None) -> None:
+    """Forget the unused actions of a recruiter who was fired; `unused` None: any card of its kind (B-PAY-05)."""
     for i, row in enumerate(chain.recruiters):
-        if row.employee == gone.employee and (is_counted(table) or row.left == gone.detail):
+        if row.employee == card and unused in (None, row.left):
             del chain.recruiters[i]
             return

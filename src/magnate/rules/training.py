@@ -69,8 +69,11 @@ def train(table: Table, seat: int, action: Train) -> None:
 def trainers_at_work(table: Table, seat: int) -> list[Trainer]:
     """Return the trainers, coaches and gurus at work with all their actions (B-TRN-01)."""
     work = table.state.chains[seat].work
-    employees = table.book.employees
-    return [Trainer(card, employees[card].trainings) for card in table.book.trainers for _ in range(work[card])]
+    rows: list[Trainer] = []
+    for card in table.book.trainers:
+        if work[card]:
+            rows += [Trainer(card, table.book.employees[card].trainings)] * work[card]
+    return rows
 
 
 def begin(table: Table, seat: int) -> None:
@@ -140,7 +143,12 @@ def phantoms_stay_possible(table: Table, seat: int, action: Action) -> bool:
 
 def phantom_can_be_hired(table: Table, seat: int, card: int) -> bool:
     """Tell whether one more phantom can be trained with the trainers at work (B-HIR-07, B-HIR-09)."""
-    if not table.book.career[card] or not trainers_at_work(table, seat):
+    rows = trainers_at_work(table, seat)
+    if not rows or not table.book.career[card]:
+        return False
+    if phantoms_can_be_trained(table, seat, [*table.state.turn.phantoms, card], rows):
+        return True
+    if not in_any_order(table):
         return False
     ahead = table.copy()
     ahead.state.turn.phantoms.append(card)
