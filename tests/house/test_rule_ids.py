@@ -16,11 +16,11 @@ from tests.house.repository import (
     text_of,
 )
 
-MIN_CITED = 0
+MIN_CITED = 389
 """A ratchet: how many rules of the base game the tests cite at least. Raise it, never lower it."""
 
-ALL_CITED = False
-"""Set to True once `make citations` lists nothing: from then on every rule needs its test at once."""
+ALL_CITED = True
+"""Every rule of the base game needs its test at once, or a reason in docs/rule-citations.md."""
 
 
 def test_every_cited_rule_exists() -> None:
