@@ -56,6 +56,7 @@ class Book:
         "campaign_index",
         "career",
         "catalogue",
+        "cfos",
         "drinks",
         "drive_in",
         "employees",
@@ -74,6 +75,7 @@ class Book:
         "milestone_ids",
         "ordinary_hirers",
         "players",
+        "price_cards",
         "put_to_work",
         "recruiters",
         "salaried",
@@ -136,12 +138,16 @@ class Book:
         self.buyers: tuple[int, ...] = self._cards(lambda card: bool(card.drinks_mode))
         self.waitresses: tuple[int, ...] = self._cards(lambda card: card.waitress)
         self.drive_in: tuple[int, ...] = self._cards(lambda card: card.drive_in)
+        self.price_cards: tuple[tuple[int, int], ...] = tuple(
+            (card.index, card.price_delta) for card in self.employees if card.price_delta
+        )
+        self.cfos: tuple[int, ...] = self._cards(lambda card: card.income_bonus_percent > 0)
         self.put_to_work: tuple[PutToWork, ...] = tuple(PutToWork(card.id) for card in self.employees)
         names = [CEO, *(self.employees[card].id for card in self.recruiters)]
         self.fire_at_work: tuple[Fire, ...] = tuple(Fire(card.id, "work") for card in self.employees)
         self.fire_on_beach: tuple[Fire, ...] = tuple(Fire(card.id, "beach") for card in self.employees)
-        self.hire_actions: dict[tuple[int, str], Hire] = {
-            (card, name): Hire(self.employees[card].id, name) for card in self.entry_level for name in names
+        self.hire_actions: dict[str, list[Hire]] = {
+            name: [Hire(card.id, name) for card in self.employees] for name in names
         }
         self.career: tuple[tuple[tuple[int, int], ...], ...] = tuple(
             self._careers(card.index) for card in self.employees

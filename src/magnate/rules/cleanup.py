@@ -73,7 +73,7 @@ def conclude(table: Table) -> None:
         discard_stock(table, seat)
     for seat in state.order:
         chain = state.chains[seat]
-        chain.hand = [working + idle for working, idle in zip(chain.work, chain.beach, strict=True)]
+        chain.hand = [working + chain.beach[i] for i, working in enumerate(chain.work)]
         chain.work = [0] * len(chain.hand)
         chain.beach = [0] * len(chain.hand)
         chain.recruiters = []

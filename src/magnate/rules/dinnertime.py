@@ -58,7 +58,7 @@ def host_of(table: Table, seat: int) -> Host:
 def waitresses(table: Table, seat: int) -> int:
     """Count the waitresses at work (B-DIN-12)."""
     work = table.state.chains[seat].work
-    return sum(work[card] for card in table.book.waitresses)
+    return sum([work[card] for card in table.book.waitresses])
 
 
 def order_of(table: Table, tokens: tuple[tuple[int, int], ...]) -> list[int]:
@@ -200,8 +200,9 @@ def pay_bonuses(table: Table) -> None:
 def has_cfo(table: Table, seat: int) -> bool:
     """Tell whether the bonus is due: a CFO at work, or First to have $100 of an earlier round (B-DIN-31, B-DIN-34)."""
     work = table.state.chains[seat].work
-    if any(work[card.index] for card in table.book.employees if card.income_bonus_percent):
-        return True
+    for card in table.book.cfos:
+        if work[card]:
+            return True
     return held_since_before(table, seat, "first_to_have_100")
 
 

@@ -27,7 +27,7 @@ class Hiring(Step):
         if names:
             for card in table.book.entry_level:
                 if can_be_hired(table, seat, card):
-                    found += [actions[card, name] for name in names]
+                    found += [actions[name][card] for name in names]
         found.append(FINISH)
         return found
 
@@ -103,9 +103,12 @@ def recruiters_left(table: Table, seat: int) -> list[str]:
 
 def spend_action(recruiters: list[Recruiter], card: int) -> None:
     """Use an action of one kind of recruiter, finishing a card already begun before starting another."""
-    rows = [i for i, row in enumerate(recruiters) if row.employee == card and row.left]
-    row = min(rows, key=lambda i: recruiters[i].left)
-    recruiters[row] = recruiters[row]._replace(left=recruiters[row].left - 1)
+    least = 0
+    chosen = NOBODY
+    for number, row in enumerate(recruiters):
+        if row.employee == card and row.left and (chosen == NOBODY or row.left < least):
+            chosen, least = number, row.left
+    recruiters[chosen] = Recruiter(card, least - 1)
 
 
 def can_be_hired(table: Table, seat: int, card: int) -> bool:

@@ -136,13 +136,12 @@ def fire_cfo(table: Table, seat: int) -> None:
     if not table.has(seat, "first_to_have_100"):
         return
     chain = table.state.chains[seat]
-    for card in table.book.employees:
-        if card.income_bonus_percent:
-            for place, cards in ((WORK, chain.work), (BEACH, chain.beach)):
-                if cards[card.index]:
-                    cards[card.index] -= 1
-                    table.state.supply[card.index] += 1
-                    table.tell(CardFired(seat, card.id, place, True))
+    for card in table.book.cfos:
+        for place, cards in ((WORK, chain.work), (BEACH, chain.beach)):
+            if cards[card]:
+                cards[card] -= 1
+                table.state.supply[card] += 1
+                table.tell(CardFired(seat, table.book.employees[card].id, place, True))
 
 
 def paid_cards(table: Table, seat: int) -> tuple[int, ...]:
@@ -302,22 +301,29 @@ def pay_salaries(table: Table, seat: int) -> None:
     """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10)."""
     state = table.state
     chain = state.chains[seat]
-    owed = settle(table, chain)
-    chain.cash -= owed.due
-    state.bank += owed.due
-    table.tell(SalariesPaid(seat, *owed, chain.cash))
-    if owed.due >= PAID_FOR_MILESTONE:
+    forget_dismissals(table, chain)
+    due = due_now(table, seat)
+    chain.cash -= due
+    state.bank += due
+    if table.events is not None:
+        table.tell(SalariesPaid(seat, *salaries(table, seat), chain.cash))
+    if due >= PAID_FOR_MILESTONE:
         claim(table, seat, "first_to_pay_20_in_salaries")
 
 
 def settle(table: Table, chain: Chain) -> Salaries:
     """Return what is owed once the dismissals have been carried out, and forget them."""
+    forget_dismissals(table, chain)
+    return salaries(table, chain.seat)
+
+
+def forget_dismissals(table: Table, chain: Chain) -> None:
+    """Forget the dismissals that have been carried out, and the unused actions that are lost with them (RUL-15)."""
     gone, chain.firing = chain.firing, []
     if table.book.house_rules.fired_recruiter_discount == "lost":
         for row in gone:
             if row.place == WORK and table.book.employees[row.employee].discount_per_unused_hire:
                 drop_recruiter(chain, row.employee, None if is_counted(table) else row.detail)
-    return salaries(table, chain.seat)
 
 
 def drop_recruiter(chain: Chain, card: int, unused: int | None) -> None:

@@ -17,9 +17,8 @@ def unit_price(table: Table, seat: int) -> int:
     """Return a chain's price for one item of any good, in dollars; it may be negative (B-DIN-08, B-DIN-09)."""
     work = table.state.chains[seat].work
     price = table.book.catalogue.starting_price
-    for card in table.book.employees:
-        if card.price_delta:
-            price += card.price_delta * work[card.index]
+    for card, delta in table.book.price_cards:
+        price += delta * work[card]
     if table.has(seat, "first_to_lower_prices"):
         price -= 1
     return max(0, price) if table.book.house_rules.price_floor == "zero" else price

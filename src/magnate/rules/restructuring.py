@@ -102,7 +102,7 @@ def reveal(table: Table) -> None:
         chain = state.chains[seat]
         overfilled = not fits(table, chain.selected)
         chain.work = [0] * len(chain.hand) if overfilled else chain.selected
-        chain.beach = [held - working for held, working in zip(chain.hand, chain.work, strict=True)]
+        chain.beach = [held - chain.work[i] for i, held in enumerate(chain.hand)]
         chain.hand = [0] * len(chain.hand)
         chain.selected = [0] * len(chain.hand)
         if table.events is not None:
@@ -126,5 +126,6 @@ def claim_played(table: Table, seat: int) -> None:
 def claim_lower_prices(table: Table, seat: int) -> None:
     """Claim First to lower prices with a pricing or discount manager at work (B-MIL-42)."""
     work = table.state.chains[seat].work
-    if any(work[table.book.by_employee[card]] for card in PRICE_CUTTERS):
-        claim(table, seat, "first_to_lower_prices")
+    for card in PRICE_CUTTERS:
+        if work[table.book.by_employee[card]]:
+            claim(table, seat, "first_to_lower_prices")

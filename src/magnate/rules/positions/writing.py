@@ -135,16 +135,18 @@ def _chain(table: Table, chain: Chain) -> Json:
         chosen = chain.reserve
         found["reserve"] = None if chosen == NOBODY else book.catalogue.reserve_cards[chosen].value
     found.update(_plans(table, chain))
-    for name, value in (
-        ("ready", chain.ready),
+    for name, count in (
         ("hires", chain.hires),
         ("earned", chain.earned),
         ("debt", chain.debt),
-        ("bankrupt", chain.bankrupt),
         ("left_round", chain.left_round),
     ):
-        if value:
-            found[name] = value
+        if count:
+            found[name] = count
+    # Apart from the numbers: in a tuple of both, the compiler makes 1 of True.
+    for name, flag in (("ready", chain.ready), ("bankrupt", chain.bankrupt)):
+        if flag:
+            found[name] = flag
     return found
 
 
