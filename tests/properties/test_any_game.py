@@ -65,30 +65,29 @@ def some_action(dice: Random, game: Game) -> Action:
     side = dice.choice(["n", "e", "s", "w", "nw", "ne", "se", "sw"])
     campaign = dice.choice([token.id for token in game.book.catalogue.campaigns])
     number = dice.randrange(-1, 7)
-    return dice.choice(
-        [
-            Pass(),
-            Ready(),
-            FinishStep(),
-            PlaceRestaurant(place, side),
-            PutToWork(dice.choice(cards)),
-            TakePosition(number),
-            Hire(dice.choice(cards), dice.choice(["ceo", *cards])),
-            Train(dice.choice(cards), dice.choice(cards), number, phantom=dice.random() < 0.5),
-            PickCampaign(dice.choice(cards), campaign),
-            PlaceCampaign(place, turned=dice.random() < 0.5),
-            Advertise(dice.choice(goods), number),
-            Produce(dice.choice(cards), dice.choice(goods), number),
-            FetchDrink(dice.choice(cards), dice.choice(goods)),
-            CollectDrinks(dice.choice(cards), (place,)),
-            PickHouse(number),
-            PlaceHouse(place, side),
-            PlaceGarden(str(number), side),
-            PickManager(dice.choice(cards), number),
-            Fire(dice.choice(cards), dice.choice(["work", "beach"]), number),
-            Discard(dice.choice(goods)),
-        ]
-    )
+    actions: list[Action] = [
+        Pass(),
+        Ready(),
+        FinishStep(),
+        PlaceRestaurant(place, side),
+        PutToWork(dice.choice(cards)),
+        TakePosition(number),
+        Hire(dice.choice(cards), dice.choice(["ceo", *cards])),
+        Train(dice.choice(cards), dice.choice(cards), number, phantom=dice.random() < 0.5),
+        PickCampaign(dice.choice(cards), campaign),
+        PlaceCampaign(place, turned=dice.random() < 0.5),
+        Advertise(dice.choice(goods), number),
+        Produce(dice.choice(cards), dice.choice(goods), number),
+        FetchDrink(dice.choice(cards), dice.choice(goods)),
+        CollectDrinks(dice.choice(cards), (place,)),
+        PickHouse(number),
+        PlaceHouse(place, side),
+        PlaceGarden(str(number), side),
+        PickManager(dice.choice(cards), number),
+        Fire(dice.choice(cards), dice.choice(["work", "beach"]), number),
+        Discard(dice.choice(goods)),
+    ]
+    return dice.choice(actions)
 
 
 @given(setups(), st.integers(0, 10_000))

@@ -144,6 +144,19 @@ def test_nobodys_options_depend_on_what_others_have_chosen(
 
 
 @pytest.mark.rule("B-INF-04")
+@pytest.mark.parametrize(
+    ("begin", "one", "other"), [row[1:] for row in CHOICES[1:]], ids=[row[0] for row in CHOICES[1:]]
+)
+def test_a_secret_choice_looks_as_if_nothing_had_been_chosen(
+    begin: Callable[[], Game], one: list[Action], other: list[Action]
+) -> None:
+    game = begin()
+    play(game, 0, *one)
+    chain = game.view(1).state.chains[0]
+    assert (sum(chain.selected), chain.firing, sum(chain.discarding)) == (0, [], 0)
+
+
+@pytest.mark.rule("B-INF-04")
 def test_who_has_committed_may_be_seen() -> None:
     game = restructuring()
     game.play(1, READY)
@@ -156,6 +169,15 @@ def test_a_committed_seat_is_marked_as_ready(begin: Callable[[], Game]) -> None:
     game = begin()
     game.play(1, READY)
     assert [chain.ready for chain in game.view(SPECTATOR).state.chains] == [False, True, False]
+
+
+@pytest.mark.rule("B-INF-04")
+def test_nobody_is_marked_as_ready_when_the_next_choice_begins() -> None:
+    game = restructuring()
+    for seat in range(3):
+        work(game, seat, "waitress")
+    go_idle(game, "payday")
+    assert [chain.ready for chain in game.view(SPECTATOR).state.chains] == [False, False, False]
 
 
 @pytest.mark.rule("B-INF-04", "B-RES-04")
@@ -257,6 +279,7 @@ def test_a_hidden_card_cannot_be_mistaken_for_one_not_yet_chosen() -> None:
     game.play(0, ChooseReserve(100))
     hidden, not_chosen, _ = (chain.reserve for chain in game.view(SPECTATOR).state.chains)
     assert hidden != not_chosen
+    assert hidden not in range(3), "nor for one of the cards"
 
 
 @pytest.mark.rule("B-INF-01")

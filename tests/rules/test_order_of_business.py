@@ -6,6 +6,7 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import FINISH, READY, Pass, PutToWork, TakePosition
+from magnate.model.events import PositionTaken, TurnOrderSet
 from magnate.testing import Scene
 from tests.rules.asking import cards
 from tests.rules.legality import play, refusal
@@ -137,3 +138,11 @@ def test_the_new_order_breaks_the_ties_of_the_next_round() -> None:
     idle_round(game)
     idle_to(game, "order_of_business")
     assert asked(game) == [(2, "order_of_business")]
+
+
+@pytest.mark.rule("B-ORD-05", "B-INF-05")
+def test_the_log_tells_each_place_taken_and_the_order_that_came_of_it() -> None:
+    game = scene_with(1, 0).order_of_business()
+    told = [event for event in game.play(0, TakePosition(2)) if isinstance(event, (PositionTaken, TurnOrderSet))]
+    assert told == [PositionTaken(0, 2), PositionTaken(1, 1), TurnOrderSet((1, 0))]
+    assert game.state.positions == []

@@ -233,7 +233,7 @@ class Paid(NamedTuple):
 
 
 class Charged(NamedTuple):
-    """Money from a chain to the bank: ``sale`` or ``cfo`` (negative income) or ``salaries``."""
+    """Money from a chain to the bank: ``sale`` or ``cfo`` (negative income), or ``debt`` (RUL-10 `net`)."""
 
     seat: int
     what: str

@@ -120,7 +120,7 @@ class HouseRules(NamedTuple):
         )
 
 
-def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, Value] | None = None) -> HouseRules:
+def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, object] | None = None) -> HouseRules:
     """Return the value of every option: the bundle's, with single options changed on top (B-BUN-01).
 
     Raises BadSetup for an unknown bundle, option or value; the text lists what is allowed.
@@ -128,7 +128,7 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, Va
     if bundle not in BUNDLES:
         raise BadSetup(f"Unknown bundle of house rules '{bundle}'; known are {', '.join(BUNDLES)}.")
     known = {rule.name: rule for rule in HOUSE_RULES}
-    values: dict[str, Value] = {**BUNDLES[bundle], **(changes or {})}
+    values: dict[str, object] = {**BUNDLES[bundle], **(changes or {})}
     for name, value in values.items():
         if name not in known:
             raise BadSetup(f"Unknown house rule '{name}'; known are {', '.join(sorted(known))}.")

@@ -55,7 +55,11 @@ Names = Sequence[str]
 CORNERS = {"nw": "north-west", "ne": "north-east", "se": "south-east", "sw": "south-west"}
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 PAYMENTS = {"sale": "for the sale", "tips": "in tips", "cfo": "as CFO bonus"}
-CHARGES = {"sale": "for selling below nothing", "cfo": "because half of a loss counts again", "salaries": "in salaries"}
+CHARGES = {
+    "sale": "for selling below nothing",
+    "cfo": "because half of a loss counts again",
+    "debt": "towards what it still owes",
+}
 
 
 def sentences(event: Event, names: Names = words.LETTERS) -> list[str]:
