@@ -1,0 +1,185 @@
+"""Every event is told in a sentence, with its arithmetic."""
+
+from __future__ import annotations
+
+import typing
+
+import pytest
+
+from magnate import Game
+from magnate.model import events
+from magnate.model.events import Event, HouseDined, Offer, Sale
+from magnate.view.account import account, sentences
+from tests.records.games import greedy_record, random_record
+
+E = events
+
+TOLD: list[tuple[Event, str]] = [
+    (E.RoundBegan(3, 4), "Round 3 begins; every CEO has 4 slots."),
+    (E.MapRedrawn(1), "B finds no place for a restaurant, so the whole map is drawn again."),
+    (
+        E.RestaurantPlaced(0, (3, 4), "nw", False),
+        "A places a restaurant at (3,4), its entrance in the north-west corner, coming soon.",
+    ),
+    (
+        E.RestaurantPlaced(0, (3, 4), "se", True, (1, 2)),
+        "A moves the restaurant at (1,2) to (3,4), its entrance in the south-east corner.",
+    ),
+    (E.PlacingPassed(1), "B passes and places its first restaurant later."),
+    (E.ReserveChosen(1), "B lays a reserve card face down."),
+    (
+        E.StructureRevealed(0, (("waitress", 2), ("trainer", 1)), 0, False),
+        "A puts to work 2 x waitress and trainer: 0 open slots.",
+    ),
+    (E.StructureRevealed(0, (), 3, False), "A puts nobody to work: 3 open slots."),
+    (E.StructureRevealed(0, (), 3, True), "A selected more than fits: everybody goes to the beach, 3 open slots."),
+    (E.ChoosingOrderSet(((1, 5), (0, 3))), "They choose their place in this order: B (5 open), A (3 open)."),
+    (E.PositionTaken(0, 2), "A takes place 2."),
+    (E.TurnOrderSet((1, 0)), "The turn order is B, A."),
+    (E.TurnBegan(0), "A works."),
+    (E.Hired(0, "errand_boy", "ceo", False), "A hires an errand boy with the CEO."),
+    (
+        E.Hired(0, "trainer", "ceo", True),
+        "A hires a trainer with the CEO; the pile is empty, so it must be trained at once.",
+    ),
+    (E.Trained(0, "trainer", "coach", 1, "coach", False), "A trains a trainer to coach (1 step, by coach)."),
+    (
+        E.Trained(0, "kitchen_trainee", "burger_chef", 2, "coach+trainer", True),
+        "A trains a kitchen trainee just hired from an empty pile to burger chef (2 steps, by coach and trainer).",
+    ),
+    (
+        E.CardsReceived(0, "management_trainee", 2, "first_to_hire_3"),
+        "A receives 2 x management trainee for First to hire 3 people in 1 turn.",
+    ),
+    (
+        E.CardsReceived(0, "burger_cook", 0, "first_burger_produced"),
+        "A should receive a burger cook, but none is left.",
+    ),
+    (
+        E.CampaignLaunched(0, "brand_manager", "billboard_14", "beer", 0, (3, 4), True, "", 0),
+        "A's brand manager launches billboard 14 at (3,4), turned for beers, for ever.",
+    ),
+    (
+        E.CampaignLaunched(0, "brand_manager", "airplane_5", "burger", 2, None, False, "n", 5),
+        "A's brand manager launches airplane 5 at the north edge from line 5 for burgers, for 2 rounds.",
+    ),
+    (E.GoodsProduced(0, "burger_cook", "burger", 3), "A's burger cook makes 3 burgers."),
+    (E.DrinksCollected(0, "errand_boy", (("beer", 1),), ()), "A's errand boy brings 1 beer."),
+    (
+        E.DrinksCollected(0, "cart_operator", (("beer", 2),), ((2, 3), (2, 4))),
+        "A's cart operator goes from (2,3) to (2,4) and brings 2 beers.",
+    ),
+    (E.HousePlaced(0, "9", (3, 4), "e"), "A builds house 9 at (3,4), its garden in the east."),
+    (E.GardenPlaced(0, "5", "s"), "A adds a garden to house 5, in the south."),
+    (
+        E.MilestoneClaimed(0, "first_to_have_20"),
+        "A claims First to have $20: look at all chosen reserve cards [B-MIL-37].",
+    ),
+    (E.MilestoneRemoved("first_to_have_20"), "First to have $20 leaves the game for everybody else."),
+    (E.Paid(0, "sale", 30, 0, 42), "The bank pays A $30 for the sale: $42 in all."),
+    (
+        E.Paid(0, "tips", 6, 2, 42),
+        "The bank pays A $6 in tips ($2 of it from outside, the bank is empty): $42 in all.",
+    ),
+    (E.Charged(0, "sale", 6, 4, 0), "A owes the bank $6 for selling below nothing, but has only $4: $0 left."),
+    (E.TipsCounted(0, 2, 5), "Tips for A: 2 waitresses x $5 = $10."),
+    (E.BonusCounted(0, 29, 15), "CFO bonus for A: $29 / 2, rounded up, = $15."),
+    (
+        E.BankBroke(1, ((0, 100), (1, 300)), 400, 4),
+        "The bank breaks. Reserves: A $100, B $300, together $400; CEOs have 4 slots from the next round.",
+    ),
+    (E.BankBroke(2, (), 0, 3), "The bank breaks (break 2): this dinner is the last."),
+    (
+        E.WentBankrupt(0, 6, 4),
+        "A is bankrupt: it owes $6 and pays $4. It plays until the end of the round.",
+    ),
+    (E.CardFired(0, "coach", "beach", False), "A fires a coach (on the beach)."),
+    (E.CardFired(0, "cfo", "work", True), "A fires a CFO (at work) because the CEO now does that job."),
+    (
+        E.SalariesPaid(0, 6, 30, 15, 10, 5, 12),
+        "A pays salaries: 6 x $5 - 15 (first to train) - 10 (unused hires) = $5; $12 left.",
+    ),
+    (
+        E.SalariesPaid(0, 2, 10, 15, 0, 0, 12),
+        "A pays salaries: 2 x $5 - 15 (first to train) = $0, at least $0; $12 left.",
+    ),
+    (E.SalariesPaid(0, 0, 0, 15, 0, 0, 12), "A has no salaries to pay."),
+    (
+        E.CampaignRan("radio_1", 0, "pizza", (("2", 2, 2), ("5", 2, 1), ("7", 2, 0)), 3),
+        (
+            "A's radio 1 puts pizza on house 2 (2) and house 5; only so much fits on house 5; house 7 is full; "
+            "3 rounds left."
+        ),
+    ),
+    (E.CampaignRan("billboard_14", 0, "beer", (), 0), "A's billboard 14 (beers) reaches no house."),
+    (E.CampaignEnded("radio_1", 0, "brand_director"), "A's radio 1 is over; the brand director is back."),
+    (E.CampaignEnded("radio_1", 0, None), "A's radio 1 is over; nobody comes back."),
+    (E.StockDiscarded(0, (("beer", 2),), (("burger", 1),), True), "A throws away 2 beers and freezes 1 burger."),
+    (E.RestaurantOpened(0, (3, 4)), "A's restaurant at (3,4) opens."),
+    (E.ChainLeft(0), "A is bankrupt and leaves the game; its buildings stay."),
+    (E.GameEnded("bank", 1, (1, 0), (20, 30)), "The bank is broken for good and the game is over: B wins."),
+    (E.GameEnded("no_chain", None, (1, 0), (0, 0)), "No chain is left and the game is over: nobody wins."),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), TOLD, ids=[said[:50] for _, said in TOLD])
+def test_an_event_is_told(event: Event, said: str) -> None:
+    assert sentences(event)[0] == said
+
+
+def test_every_kind_of_event_is_told_here() -> None:
+    kinds = set(typing.get_args(Event))
+    assert {type(event) for event, _ in TOLD} | {HouseDined} == kinds
+
+
+def offer(seat: int, verdict: str, price: int, distance: int | None, **more: typing.Any) -> Offer:
+    """Return how a chain fared."""
+    total = None if distance is None else price + distance
+    return Offer(
+        seat, verdict, "B-DIN-07", more.get("missing", ()), price, distance, total, more.get("waitresses", 0), seat + 1
+    )
+
+
+@pytest.mark.rule("B-DIN-07", "B-DIN-21")
+def test_a_sale_shows_the_sums_of_the_choice_and_of_the_income() -> None:
+    offers = (offer(0, "dearer", 10, 2), offer(1, "served", 9, 2))
+    sale = Sale(2, 9, 1, (("first_burger_marketed", 1, 5),), 23)
+    told = sentences(HouseDined("9", (("burger", 1), ("beer", 1)), offers, 1, sale, ()))
+    assert told == [
+        (
+            "House 9 (1 burger, 1 beer) eats at B: $9 + 2 = 11 beats A: $10 + 2 = 12; "
+            "$9 x 2 + 5 (1st burger marketed) = $23."
+        ),
+    ]
+
+
+@pytest.mark.rule("B-DIN-03", "B-DIN-12", "B-DIN-13")
+def test_ties_and_those_who_fell_out_are_explained() -> None:
+    offers = (
+        offer(0, "fewer_waitresses", 10, 2, waitresses=1),
+        offer(1, "served", 10, 2, waitresses=2),
+        offer(2, "later_in_order", 9, 3, waitresses=2),
+        offer(3, "short", 10, 0, missing=(("beer", 1),)),
+        offer(4, "no_road", 10, None),
+    )
+    first, second = sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 2, (), 20), ()))
+    assert "ties with A: $10 + 2 = 12 and has more waitresses (2 to 1)" in first
+    assert "ties with C: $9 + 3 = 12 and is earlier in the turn order" in first
+    assert "$10 x 1 x 2 (garden) = $20" in first
+    assert second == "D lacks 1 beer; E has no road to it."
+
+
+@pytest.mark.rule("B-DIN-05")
+def test_a_house_that_stays_home_says_why() -> None:
+    offers = (offer(0, "short", 10, 0, missing=(("beer", 1),)), offer(1, "no_road", 10, None))
+    told = sentences(HouseDined("9", (("beer", 1),), offers, None, None, ()), ["Ada", "Bob"])
+    assert told == ["House 9 (1 beer) stays home: Ada lacks 1 beer; Bob has no road to it."]
+
+
+def test_a_whole_game_can_be_told() -> None:
+    for record in (greedy_record(), random_record(5, "full")):
+        for step in Game.follow(record):
+            for text in account(step.events):
+                assert text.endswith(".")
+                assert "!" not in text
+                assert "_" not in text
