@@ -49,13 +49,20 @@ def test_a_bot_sees_no_secret_of_another_seat(kind: type[RandomBot] | type[Greed
     assert all(spy.reserves_hidden and spy.others_choosing for spy in spies)
 
 
-def test_a_bot_that_does_not_look_is_given_an_old_view() -> None:
-    class Blind(RandomBot):
-        def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
-            assert view.state.round == 0
-            return super().choose(view, options, dice)
+def test_a_bot_that_never_looks_is_only_asked_for_a_number() -> None:
+    counts: list[int] = []
 
-    play_game(new_game(), [Blind()] * 3, random.Random(1), 3)
+    class Blind:
+        def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
+            raise AssertionError("a view was made for nothing")
+
+        def pick(self, count: int, dice: random.Random) -> int:
+            counts.append(count)
+            return count - 1
+
+    decisions = play_game(new_game(), [Blind()] * 3, random.Random(1), 3).decisions
+    assert len(counts) == decisions > 0
+    assert min(counts) > 0
 
 
 def test_looking_changes_nothing_for_a_random_bot() -> None:
@@ -71,14 +78,15 @@ def test_looking_changes_nothing_for_a_random_bot() -> None:
 
 
 def test_each_seat_has_dice_of_its_own() -> None:
-    class Wasteful(RandomBot):
+    class Wasteful:
         def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
             dice.random()
-            return super().choose(view, options, dice)
+            return RandomBot().choose(view, options, dice)
 
     games = [new_game(seed=3) for _ in range(2)]
     wasteful = games[0].state.order[0]  # the last to place a first restaurant
-    for game, bot in zip(games, (RandomBot(), Wasteful()), strict=True):
+    pair: tuple[Bot, Bot] = (RandomBot(), Wasteful())
+    for game, bot in zip(games, pair, strict=True):
         bots: list[Bot] = [RandomBot(), RandomBot(), RandomBot()]
         bots[wasteful] = bot
         play_game(game, bots, random.Random(3), 0)

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from magnate.bots.simulation import Batch, assignments, play_one
 from magnate.cli.simulate import command
 from magnate.game import Game
+from magnate.model.record import Record
 from magnate.model.setup import VARIANTS, Setup
 
 
@@ -29,14 +30,13 @@ def figures(*arguments: str) -> dict[str, Any]:
 @pytest.fixture
 def broken_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game fail at its fifth action."""
-    take = Game.take
 
-    def fail(self: Game, seat: int, index: int) -> Any:
-        if len(self.moves) == 4:
-            raise AssertionError("the fifth action")
-        return take(self, seat, index)
+    def fail(game: Game, *rest: Any) -> None:
+        for _ in range(4):
+            game.take(game.pending[0].seat, 0)
+        raise AssertionError("the fifth action")
 
-    monkeypatch.setattr(Game, "take", fail)
+    monkeypatch.setattr("magnate.bots.simulation.play_game", fail)
 
 
 def test_json_tells_speed_and_results() -> None:
@@ -112,9 +112,9 @@ def test_a_failure_is_reported_and_the_other_games_go_on(tmp_path: Path) -> None
     assert [failure["seed"] for failure in found["failures"]] == [8, 9]
     assert "the fifth action" in result.stderr
     assert "after 4 actions" in result.stderr
-    saved = json.loads((tmp_path / "failed-4p-full-seed8.json").read_text())
-    assert len(saved["actions"]) == 4
-    assert saved["again"].startswith("magnate simulate --games 1 --players 4 --bots random")
+    saved = Record.loads((tmp_path / "failed-4p-full-seed8.magnate.json").read_text())
+    assert len(Game.replay(saved).moves) == 4
+    assert dict(saved.about)["again"].startswith("magnate simulate --games 1 --players 4 --bots random")
 
 
 def test_a_sweep_goes_round_all_tables() -> None:

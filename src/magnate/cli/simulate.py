@@ -12,9 +12,9 @@ import click
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.bots.simulation import Assignment, Batch, Report, Spread, Summary, assignments, play_all, summarise
-from magnate.model.actions import Action
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
+from magnate.model.record import Record
 from magnate.model.setup import VARIANTS, Setup
 from magnate.rules.book import Book
 
@@ -268,33 +268,30 @@ def summary_document(summary: Summary) -> dict[str, object]:
 
 
 def failure_document(report: Report, why: str) -> dict[str, object]:
-    """Return a failed game: how to play it again, and every action up to the failure."""
-    setup = report.setup
-    layout = setup.layout
+    """Return a failed game: why, how to play it again, and its record up to the failure."""
     return {
         "error": why,
         "trace": report.trace,
-        "again": f"magnate simulate --games 1 {arguments(report)}",
+        "again": again(report),
         "bots": list(report.bots),
-        "seed": setup.seed,
-        "players": setup.players,
-        "variant": setup.variant,
-        "modules": list(setup.modules),
-        "house_rules": setup.house_rules._asdict(),
-        "order": None if setup.order is None else list(setup.order),
-        "layout": None if layout is None else [list(tile) for tile in layout.tiles],
-        "actions": [[number, move.seat, action_document(move.action)] for number, move in enumerate(report.moves, 1)],
+        "seed": report.setup.seed,
+        "record": failure_record(report, why).to_json(),
     }
 
 
-def action_document(action: Action) -> dict[str, object]:
-    """Return an action as plain values."""
-    return {"type": type(action).__name__, **action._asdict()}
+def failure_record(report: Report, why: str) -> Record:
+    """Return the record of a failed game; it has no checkpoints, since the engine is in doubt."""
+    return Record(report.setup, report.moves, about=(("again", again(report)), ("error", why)))
+
+
+def again(report: Report) -> str:
+    """Return the command that plays a game of a batch again."""
+    return f"magnate simulate --games 1 {arguments(report)}"
 
 
 def save(report: Report, why: str, folder: Path) -> Path:
-    """Write a failed game into a folder and return the file."""
+    """Write the record of a failed game into a folder and return the file; `magnate replay` reads it."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"failed-{report.setup.players}p-{report.setup.variant}-seed{report.setup.seed}.json"
-    path.write_text(json.dumps(failure_document(report, why), indent=2), encoding="utf-8")
+    path = folder / f"failed-{report.setup.players}p-{report.setup.variant}-seed{report.setup.seed}.magnate.json"
+    path.write_text(failure_record(report, why).dumps(), encoding="utf-8")
     return path

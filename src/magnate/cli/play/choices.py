@@ -50,6 +50,7 @@ class Choices:
         self.seat = seat
         self.kind = kind
         first, others = usual(options)
+        first.sort(key=lambda action: (place_of(action) is not None, -self._worth(action)))
         self.all: list[Choice] = _numbered([*first, *others])
         self.usual: list[Choice] = self.all[: len(first)]
         """The options without those that differ only in who does it."""
