@@ -11,8 +11,8 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.setup import Setup
+from tests.boards import G1
 from tests.cli.conftest import Magnate
-from tests.rules.boards import G1
 
 
 def test_help_names_every_command_without_importing_them() -> None:

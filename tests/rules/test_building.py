@@ -9,8 +9,8 @@ from magnate.model.actions import Action, FinishStep, PickHouse, PlaceGarden, Pl
 from magnate.model.events import CampaignRan, GardenPlaced, HouseDined, HousePlaced
 from magnate.model.state import House
 from magnate.testing import Scene
+from tests.boards import FIVE, G1
 from tests.rules.asking import choices, finish_round, only
-from tests.rules.boards import FIVE, G1
 from tests.rules.legality import offered, play, refusal
 
 NUMBERS = [1, 3, 6, 9, 11, 14, 17, 19]

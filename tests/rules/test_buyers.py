@@ -9,8 +9,8 @@ from magnate.model.actions import CollectDrinks, FetchDrink, FinishStep, PutToWo
 from magnate.model.events import DrinksCollected
 from magnate.model.house_rules import Value
 from magnate.testing import Scene
+from tests.boards import BRIDGE
 from tests.rules.asking import choices, hauls, milestones, only, stock
-from tests.rules.boards import BRIDGE
 from tests.rules.legality import offered, play, refusal
 
 Hauls = set[frozenset[tuple[int, int]]]

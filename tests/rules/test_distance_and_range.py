@@ -6,8 +6,8 @@ import pytest
 
 from magnate.model.actions import PickCampaign, PickManager, PlaceCampaign, PlaceRestaurant
 from magnate.testing import Scene
+from tests.boards import BRIDGE, FIVE, G1
 from tests.rules.asking import dinner_of, distance, hauls, places_for
-from tests.rules.boards import BRIDGE, FIVE, G1
 from tests.rules.legality import offered, play, refusal
 
 STREET = """

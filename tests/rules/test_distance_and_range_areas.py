@@ -6,8 +6,8 @@ import pytest
 
 from magnate.model.events import CampaignRan
 from magnate.testing import Scene
+from tests.boards import BRIDGE, FIVE
 from tests.rules.asking import only
-from tests.rules.boards import BRIDGE, FIVE
 
 SIX_TILES = """
 row 0   ..... | ..... | HH...   house 1

@@ -9,8 +9,8 @@ from magnate.model.actions import Advertise, FinishStep, PickCampaign, PlaceCamp
 from magnate.model.events import CampaignLaunched
 from magnate.model.state import ETERNAL
 from magnate.testing import Scene
+from tests.boards import FIVE, G1
 from tests.rules.asking import busy, cards, choices, launch, only, rounds_left
-from tests.rules.boards import FIVE, G1
 from tests.rules.legality import offered, play, refusal
 
 TYPES = {

@@ -9,8 +9,8 @@ from magnate.model.actions import Advertise, PickCampaign, PlaceAirplane, PlaceC
 from magnate.model.events import CampaignEnded, CampaignRan, MilestoneClaimed, SalariesPaid
 from magnate.model.state import ETERNAL
 from magnate.testing import Scene
+from tests.boards import G1
 from tests.rules.asking import busy, choices, finish_round, launch, milestones, only, rounds_left
-from tests.rules.boards import G1
 from tests.rules.legality import play, refusal
 
 BILLBOARD = PlaceCampaign((1, 3))

@@ -8,8 +8,8 @@ from magnate.game import Game
 from magnate.model.actions import PickCampaign, PickHouse, PlaceAirplane, PlaceCampaign, PlaceHouse
 from magnate.model.events import CampaignLaunched
 from magnate.testing import Scene
+from tests.boards import FIVE, G1
 from tests.rules.asking import choices, finish_round, launch, only, places_for
-from tests.rules.boards import FIVE, G1
 from tests.rules.legality import offered, play, refusal
 
 HOUSES = """

@@ -21,8 +21,8 @@ from magnate.model.actions import (
 )
 from magnate.model.events import CampaignRan, CardsReceived, ChoosingOrderSet, MilestoneClaimed, SalariesPaid
 from magnate.testing import Scene
+from tests.boards import G1
 from tests.rules.asking import cards, launch, milestones, only, rounds_left, stock
-from tests.rules.boards import G1
 from tests.rules.legality import offered, play, refusal
 from tests.rules.meals import earnings, go_idle, holds, in_supply, main_street, told, work
 

@@ -10,8 +10,8 @@ from magnate.model.events import HouseDined, RestaurantPlaced
 from magnate.model.house_rules import Value
 from magnate.testing import Scene
 from magnate.testing.scene import Place
+from tests.boards import FIVE, G1, G2
 from tests.rules.asking import choices, distance
-from tests.rules.boards import FIVE, G1, G2
 from tests.rules.legality import offered, play, refusal
 from tests.rules.reading import asked, idle_to
 

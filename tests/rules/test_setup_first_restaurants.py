@@ -8,8 +8,8 @@ from magnate.game import Game
 from magnate.model.actions import Pass, PlaceRestaurant
 from magnate.model.events import MapRedrawn
 from magnate.testing import Scene
+from tests.boards import FIVE, G1
 from tests.rules.asking import choices
-from tests.rules.boards import FIVE, G1
 from tests.rules.legality import offered, play, refusal
 from tests.rules.reading import asked
 

@@ -19,8 +19,8 @@ from magnate.model.actions import (
 )
 from magnate.model.events import BankBroke, CampaignRan, HouseDined, RoundBegan, TurnBegan
 from magnate.testing import Scene
+from tests.boards import FIVE
 from tests.rules.asking import busy, cards, choices, dinner_of, distance, milestones, stock
-from tests.rules.boards import FIVE
 from tests.rules.legality import offered, play, refusal
 from tests.rules.reading import at_work, beach, hand, idle_round, idle_to, supply
 

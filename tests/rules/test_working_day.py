@@ -21,8 +21,8 @@ from magnate.model.actions import (
 )
 from magnate.model.events import SalariesPaid, TipsCounted
 from magnate.testing import Scene
+from tests.boards import FIVE
 from tests.rules.asking import cards, choices, stock
-from tests.rules.boards import FIVE
 from tests.rules.legality import offered, play, refusal
 from tests.rules.reading import asked, idle_to
 

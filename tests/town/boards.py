@@ -11,43 +11,6 @@ from magnate.town import GeometryRules, PlacedTile, Town, bits, nth_bit, town_fr
 
 Square = tuple[int, int]
 
-G1 = """
-        0-4   | 5-9   | 10-14
-row 0   ..#.. | ..#.. | ..#S.
-row 1   .S#.. | .L#.. | ..#..
-row 2   ##### | ##### | #####
-row 3   ..#.. | ..#.. | B.#..
-row 4   ..#.. | ..#.. | ..#..
-"""
-
-G2 = """
-row 0   HH#..   house 10
-row 1   HH#..
-row 2   #####
-row 3   .....
-row 4   .....
-------------- tile border
-row 5   ..#..
-row 6   ..#..
-row 7   #####
-row 8   HH#..   house 2
-row 9   HH#..
-"""
-
-G3 = """
-row 0   #####
-row 1   #HH.#
-row 2   #HH.#
-row 3   .....
-row 4   .....
-------------- tile border
-row 5   ##### | ..#..
-row 6   #.HH# | ..#..
-row 7   #.HH# | #####
-row 8   #...# | ..#..
-row 9   ##### | ..#..
-"""
-
 BASE_TILES = sorted(name for name, face in printed_tiles().items() if face.module == "base")
 ALL_TILES = sorted(printed_tiles())
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import Haul, merge_hauls
-from tests.town.boards import G1, G2, G3, draw, passed, printed
+from tests.boards import G1, G2, G3
+from tests.town.boards import draw, passed, printed
 
 SODA_WEST, LEMONADE, BEER, SODA_EAST = (1, 1), (1, 6), (3, 10), (0, 13)
 START = (3, 3)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import UNREACHABLE
-from tests.town.boards import G1, G2, G3, crossroads, distance, draw, house, mask, rectangle
+from tests.boards import G1, G2, G3
+from tests.town.boards import crossroads, distance, draw, house, mask, rectangle
 
 ROUNDABOUT = """
 ..... | .....

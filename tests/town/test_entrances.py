@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import UNREACHABLE, restaurant_anchors
-from tests.town.boards import G1, G2, G3, at, distance, draw, house, mask, rectangle
+from tests.boards import G1, G2, G3
+from tests.town.boards import at, distance, draw, house, mask, rectangle
 
 
 @pytest.mark.rule("B-GEO-11", "B-GEO-34")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import Town, bits
-from tests.town.boards import G1, draw, printed
+from tests.boards import G1
+from tests.town.boards import draw, printed
 
 FOUR = """
 S.... | .....

@@ -8,7 +8,8 @@ import pytest
 
 from magnate.content import load_catalogue
 from magnate.town import BadPicture, Town, picture, picture_of, tiles_from_picture, town_from_picture
-from tests.town.boards import ALL_TILES, G1, G2, G3, at, crossroads, draw, random_tiles, rectangle
+from tests.boards import G1, G2, G3
+from tests.town.boards import ALL_TILES, at, crossroads, draw, random_tiles, rectangle
 
 
 def looks(town: Town) -> tuple[object, ...]:

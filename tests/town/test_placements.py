@@ -21,7 +21,8 @@ from magnate.town import (
     restaurant_anchors,
     token_anchors,
 )
-from tests.town.boards import G2, at, crossroads, draw, house, mask, rectangle
+from tests.boards import G2
+from tests.town.boards import at, crossroads, draw, house, mask, rectangle
 
 MEADOW = "\n".join(["..... | ....."] * 5)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import restaurant_anchors
-from tests.town.boards import G2, G3, at, crossroads, draw, printed, rectangle
+from tests.boards import G2, G3
+from tests.town.boards import at, crossroads, draw, printed, rectangle
 
 BESIDE_A_RING = """
 ##### | ..#..

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.town import UNREACHABLE, Town
-from tests.town.boards import G1, Square, at, distance, draw, mask, passed, printed, rectangle
+from tests.boards import G1
+from tests.town.boards import Square, at, distance, draw, mask, passed, printed, rectangle
 
 SIDE_BY_SIDE = """
 ....# | #....

@@ -9,7 +9,8 @@ import pytest
 
 from magnate.content.catalogue import printed_tiles
 from magnate.town import UNREACHABLE, GeometryRules, LaidTile, Layout, PlacedTile, Town, bits, town_of
-from tests.town.boards import G1, at, crossroads, distance, draw, mask, passed, printed, rectangle
+from tests.boards import G1
+from tests.town.boards import at, crossroads, distance, draw, mask, passed, printed, rectangle
 
 
 @pytest.mark.rule("B-GEO-01", "B-TRM-03")

@@ -9,7 +9,7 @@ from magnate.view.board import board_of, board_of_town
 from magnate.view.board_plain import board_report, letter_rows
 from magnate.view.board_text import board_lines, legend
 from magnate.view.lines import text_of
-from tests.rules.boards import BRIDGE, G1, G2, G3
+from tests.boards import BRIDGE, G1, G2, G3
 
 
 def drawn(picture: str) -> list[str]:

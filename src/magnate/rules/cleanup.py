@@ -7,7 +7,7 @@ from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
 from magnate.model.state import NOBODY, Chain
 from magnate.rules.dinnertime import end_game, goods_of
 from magnate.rules.milestones import claim, close_claimed, held_since_before
-from magnate.rules.step import Step
+from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
 FREEZER = 10
@@ -39,8 +39,7 @@ class CleanUp(Step):
         if type(action) is Discard:
             chain.discarding[table.book.by_good[action.good]] += 1
             return
-        chain.ready = True
-        table.state.waiting.remove(seat)
+        seal(table, seat)
 
 
 def kept(chain: Chain) -> list[int]:

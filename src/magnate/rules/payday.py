@@ -11,7 +11,7 @@ from magnate.model.state import NOBODY, Chain, Dismissal
 from magnate.rules.book import CEO
 from magnate.rules.company import busy
 from magnate.rules.milestones import claim
-from magnate.rules.step import Step
+from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
 WORK = "work"
@@ -69,8 +69,7 @@ class Payday(Step):
             run = next(run for run in table.state.campaigns if run.token == token and run.seat == seat)
             chain.firing.append(Dismissal(run.marketeer, BUSY, token))
         else:
-            chain.ready = True
-            table.state.waiting.remove(seat)
+            seal(table, seat)
 
 
 def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:

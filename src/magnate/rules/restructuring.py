@@ -7,7 +7,7 @@ from magnate.model.events import RoundBegan, StructureRevealed
 from magnate.model.state import Chain
 from magnate.rules.company import busy, fits, open_slots, slots
 from magnate.rules.milestones import claim
-from magnate.rules.step import Step
+from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
 PLAYED = (
@@ -56,8 +56,7 @@ class Restructuring(Step):
         if type(action) is PutToWork:
             chain.selected[table.book.by_employee[action.employee]] += 1
             return
-        chain.ready = True
-        table.state.waiting.remove(seat)
+        seal(table, seat)
 
 
 def can_still_fit(table: Table, chain: Chain, extra: int) -> bool:

@@ -25,3 +25,9 @@ class Step:
     def apply(self, table: Table, seat: int, action: Action) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
+
+
+def seal(table: Table, seat: int) -> None:
+    """Count a seat's choice in a simultaneous phase as made (B-INF-04)."""
+    table.state.chains[seat].ready = True
+    table.state.waiting.remove(seat)

@@ -6,8 +6,8 @@ import pytest
 
 from magnate.model.actions import PickManager, PlaceRestaurant
 from magnate.testing import Scene
+from tests.boards import FIVE, G1, G2, G3
 from tests.rules.asking import choices, dinner_of, distance
-from tests.rules.boards import FIVE, G1, G2, G3
 from tests.rules.legality import offered, play, refusal
 
 SIDE_DOOR = """

@@ -8,8 +8,8 @@ from magnate.game import Game
 from magnate.model.actions import CollectDrinks, FetchDrink, Produce, Train
 from magnate.model.events import DrinksCollected, SalariesPaid
 from magnate.testing import Scene
+from tests.boards import G1, G3
 from tests.rules.asking import cards, choices, finish_round, hauls, only, stock
-from tests.rules.boards import G1, G3
 from tests.rules.legality import play, refusal
 
 FIRST_SODA, LEMONADE, BEER, LAST_SODA = (1, 1), (1, 6), (3, 10), (0, 13)

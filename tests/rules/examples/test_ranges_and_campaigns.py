@@ -8,8 +8,8 @@ from magnate.model.actions import Advertise, PickCampaign, PlaceAirplane, PlaceC
 from magnate.model.events import CampaignRan, SalariesPaid
 from magnate.model.state import ETERNAL
 from magnate.testing import Scene
+from tests.boards import FIVE, G1, G3
 from tests.rules.asking import busy, choices, distance, finish_round, launch, milestones, only, places_for, rounds_left
-from tests.rules.boards import FIVE, G1, G3
 from tests.rules.legality import offered, play, refusal
 
 UNCONNECTED = """

@@ -8,8 +8,8 @@ from magnate import Game, Setup
 from magnate.model.actions import READY, Hire, Pass, PickManager, PlaceRestaurant, PutToWork, TakePosition
 from magnate.model.events import ChoosingOrderSet, StockDiscarded, StructureRevealed
 from magnate.testing import Scene
+from tests.boards import FIVE
 from tests.rules.asking import cards, choices, milestones
-from tests.rules.boards import FIVE
 from tests.rules.legality import offered, play, refusal
 from tests.rules.reading import asked, idle_round, idle_to, supply
 
