@@ -95,7 +95,7 @@ def test_a_map_code_for_another_number_of_players_is_refused(magnate: Magnate) -
 
 def test_a_house_rule_is_read_and_checked() -> None:
     plan = make_plan(2, None, None, None, None, ["price_floor=zero"], None, None)
-    assert plan.setup().house_rules.price_floor == "zero"
+    assert plan.setup().rules.price_floor == "zero"
     with pytest.raises(BadSetup, match="name=value"):
         make_plan(2, None, None, None, None, ["price_floor"], None, None)
 

@@ -177,3 +177,17 @@ def test_with_the_check_at_dinner_a_manager_on_the_beach_lowers_no_prices() -> N
     scene = main_street(house_rules={"lower_prices_check": "dinnertime"}).cards(0, beach={"pricing_manager": 1})
     scene.dinner()
     assert not holds(scene, 0, "first_to_lower_prices")
+
+
+@pytest.mark.rule("B-BUN-02")
+def test_a_setup_may_name_only_the_options_that_differ() -> None:
+    game = Game.new(Setup(players=4, modules=[], house_rules={"bank_break": "at_zero"}, seed=7))
+    assert game.setup == Game.new(Setup.choose(4, house_rules={"bank_break": "at_zero"}, seed=7)).setup
+    assert game.setup.rules.bank_break == "at_zero"
+    assert game.setup.rules.have20_check == "anytime"
+
+
+@pytest.mark.rule("B-BUN-01")
+def test_a_setup_with_an_unknown_option_cannot_be_played() -> None:
+    with pytest.raises(BadSetup, match="price_flor"):
+        Game.new(Setup(house_rules={"price_flor": "zero"}))

@@ -219,8 +219,8 @@ def arguments(report: Report) -> str:
     parts.append(f"--variant {setup.variant}")
     if setup.modules:
         parts.append(f"--modules {','.join(setup.modules)}")
-    defaults = type(setup.house_rules)()._asdict()
-    for name, value in setup.house_rules._asdict().items():
+    defaults = type(setup.rules)()._asdict()
+    for name, value in setup.rules._asdict().items():
         if value != defaults[name]:
             parts.append(f"--house-rule {name}={spell(value)}")
     return " ".join(parts)
@@ -246,7 +246,7 @@ def batch_document(batch: Batch, reports: Sequence[Report], elapsed: float) -> d
         "players": None if batch.sweep else setup.players,
         "variant": None if batch.sweep else setup.variant,
         "modules": list(setup.modules),
-        "house_rules": setup.house_rules._asdict(),
+        "house_rules": setup.rules._asdict(),
         "bots": list(batch.bots),
         "games": batch.games,
         "seed": batch.seed,

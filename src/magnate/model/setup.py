@@ -19,7 +19,7 @@ class Setup(NamedTuple):
     players:     seats, 2 to 5 (6 with the module for it).
     variant:     one of VARIANTS.
     modules:     ids of expansion modules.
-    house_rules: the value of every option.
+    house_rules: the value of every option, or only the options that differ from their default.
     seed:        any whole number; the only source of chance (B-INF-07).
     layout:      the tiles and how they lie, or None.
     order:       seats in the initial turn order, or None.
@@ -27,11 +27,11 @@ class Setup(NamedTuple):
 
     players: int = 2
     variant: str = "full"
-    modules: tuple[str, ...] = ()
-    house_rules: HouseRules = HouseRules()
+    modules: Sequence[str] = ()
+    house_rules: HouseRules | Mapping[str, Value] = HouseRules()
     seed: int = 0
     layout: Layout | None = None
-    order: tuple[int, ...] | None = None
+    order: Sequence[int] | None = None
 
     @classmethod
     def choose(
@@ -46,20 +46,30 @@ class Setup(NamedTuple):
         layout: Layout | None = None,
         order: Sequence[int] | None = None,
     ) -> Setup:
-        """Return a set-up from plain values, checked as far as it can be without the components.
+        """Return a settled set-up whose house rules are those of a bundle with single ones changed (B-BUN-01).
 
         Raises BadSetup naming the setting and what is allowed.
         """
-        if variant not in VARIANTS:
-            raise BadSetup(f"Unknown variant '{variant}'; known are {', '.join(VARIANTS)}.")
-        if order is not None and sorted(order) != list(range(players)):
-            raise BadSetup(f"The turn order must name each of the seats 0 to {players - 1} once, not {list(order)}.")
-        return cls(
-            players=players,
-            variant=variant,
-            modules=tuple(modules),
-            house_rules=resolve_house_rules(bundle, house_rules),
-            seed=seed,
-            layout=layout,
-            order=None if order is None else tuple(order),
-        )
+        rules = resolve_house_rules(bundle, house_rules)
+        return cls(players, variant, modules, rules, seed, layout, order).settled()
+
+    @property
+    def rules(self) -> HouseRules:
+        """The value of every option. Raises BadSetup for an option or value that does not exist."""
+        if isinstance(self.house_rules, HouseRules):
+            return self.house_rules
+        return resolve_house_rules(changes=self.house_rules)
+
+    def settled(self) -> Setup:
+        """Return the set-up with every option resolved (B-BUN-02), checked as far as it can be without components.
+
+        Raises BadSetup naming the setting and what is allowed.
+        """
+        if self.variant not in VARIANTS:
+            raise BadSetup(f"Unknown variant '{self.variant}'; known are {', '.join(VARIANTS)}.")
+        if self.order is not None and sorted(self.order) != list(range(self.players)):
+            raise BadSetup(
+                f"The turn order must name each of the seats 0 to {self.players - 1} once, not {list(self.order)}."
+            )
+        order = None if self.order is None else tuple(self.order)
+        return self._replace(modules=tuple(self.modules), house_rules=self.rules, order=order)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from magnate.content import ContentError, load_catalogue
@@ -21,7 +22,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
         "players": setup.players,
         "variant": setup.variant,
         "modules": list(setup.modules),
-        "house_rules": setup.house_rules._asdict(),
+        "house_rules": setup.rules._asdict(),
         "seed": setup.seed,
         "layout": None if setup.layout is None else setup.layout.to_json(),
         "order": None if setup.order is None else list(setup.order),
@@ -88,7 +89,7 @@ def read_seed(reader: Reader, value: object, path: str) -> int:
     return reader.number(value, path, least=-LARGEST_SEED, most=LARGEST_SEED)
 
 
-def read_layout(reader: Reader, value: object, path: str, modules: tuple[str, ...]) -> Layout | None:
+def read_layout(reader: Reader, value: object, path: str, modules: Sequence[str]) -> Layout | None:
     """Return a layout written as columns, rows and tiles, or as a share code."""
     tiles = load_catalogue(modules).tiles
     try:

@@ -8,7 +8,7 @@ from magnate.content import Catalogue, EmployeeType, load_catalogue
 from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules
-from magnate.model.setup import VARIANTS, Setup
+from magnate.model.setup import Setup
 
 CEO = "ceo"
 """How the CEO is named where it takes the place of an employee."""
@@ -89,20 +89,17 @@ class Book:
     )
 
     def __init__(self, setup: Setup) -> None:
+        setup = setup.settled()
         if setup.modules:
             raise BadSetup(f"Expansion modules cannot be played yet: {', '.join(setup.modules)}.")
         catalogue = load_catalogue()
         if setup.players not in catalogue.player_counts:
             allowed = ", ".join(str(n) for n in sorted(catalogue.player_counts))
             raise BadSetup(f"This game is for {allowed} players, not {setup.players}.")
-        if setup.variant not in VARIANTS:
-            raise BadSetup(f"Unknown variant '{setup.variant}'; known are {', '.join(VARIANTS)}.")
-        if setup.order is not None and sorted(setup.order) != list(range(setup.players)):
-            raise BadSetup(f"The turn order names each of the seats 0 to {setup.players - 1} once, not {setup.order}.")
         full = setup.variant == "full"
         self.setup: Setup = setup
         self.catalogue: Catalogue = catalogue
-        self.house_rules: HouseRules = setup.house_rules
+        self.house_rules: HouseRules = setup.rules
         self.players: int = setup.players
         self.variant: str = setup.variant
         self.has_reserves: bool = full

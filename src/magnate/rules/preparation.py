@@ -59,7 +59,7 @@ def drawn(setup: Setup, catalogue: Catalogue) -> Setup:
 def draw_layout(setup: Setup, catalogue: Catalogue, dice: Random) -> Layout:
     """Draw tiles and rotations at random (B-SET-04), all drinks present where the table asks for it (RUL-30)."""
     size = catalogue.player_counts[setup.players]
-    needs_drinks = setup.house_rules.intro_all_drinks and setup.variant != "full"
+    needs_drinks = setup.rules.intro_all_drinks and setup.variant != "full"
     wanted = {good.index for good in catalogue.goods if good.kind == "drink"}
     while True:
         tiles = dice.sample(sorted(catalogue.tiles), size.columns * size.rows)

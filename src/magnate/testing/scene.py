@@ -62,7 +62,7 @@ class Scene:
             order=order or tuple(range(players)),
         )
         book = Book(setup)
-        town = town_from_picture(picture, setup.house_rules.geometry(), houses=houses)
+        town = town_from_picture(picture, setup.rules.geometry(), houses=houses)
         self.table = Table(book, begin_state(book, town), [])
         self.state.round = in_round
         if bank is not None:

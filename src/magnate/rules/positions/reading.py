@@ -137,7 +137,7 @@ def _read_board(reader: Reader, board: Any, setup: Setup) -> tuple[Layout | None
     lines = board.splitlines() if isinstance(board, str) else board
     if isinstance(lines, list) and lines and all(isinstance(line, str) for line in lines):
         try:
-            return None, town_from_picture("\n".join(lines), setup.house_rules.geometry())
+            return None, town_from_picture("\n".join(lines), setup.rules.geometry())
         except BadPicture as error:
             reader.wrong("board", str(error))
             return None, None

@@ -48,7 +48,7 @@ def _agreed(book: Book, state: State) -> Json:
         "players": setup.players,
         "variant": setup.variant,
         "modules": list(setup.modules),
-        "house_rules": setup.house_rules._asdict(),
+        "house_rules": setup.rules._asdict(),
         "seed": setup.seed,
         "board": board,
     }
