@@ -92,7 +92,7 @@ types: $(DEV) ## mypy --strict
 
 .PHONY: thorough
 thorough: $(DEV) ## the property tests with many fresh random examples
-	$(PY) -m pytest -n $(JOBS) --hypothesis-profile=thorough tests/properties $(ARGS)
+	$(PY) -m pytest -n $(JOBS) --hypothesis-profile=thorough --timeout=0 tests/properties $(ARGS)
 
 .PHONY: citations
 citations: $(DEV) ## which rules of the specification does no test cite?
