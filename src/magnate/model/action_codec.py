@@ -80,11 +80,6 @@ BY_NAME: dict[str, Kind] = {kind.name: kind for kind in KINDS}
 BY_CLASS: dict[object, Kind] = {kind.make: kind for kind in KINDS}
 
 
-def action_name(action: Action) -> str:
-    """Return the name of an action's kind, such as ``place_campaign``."""
-    return BY_CLASS[type(action)].name
-
-
 def action_to_json(action: Action) -> list[Any]:
     """Return an action as plain lists, strings, numbers and booleans."""
     kind = BY_CLASS[type(action)]

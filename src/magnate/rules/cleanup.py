@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import Action, Discard, Options, Ready
+from magnate.model.actions import READY, Action, Discard, Options, Ready
 from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
 from magnate.model.state import NOBODY, Chain
 from magnate.rules.dinnertime import end_game, goods_of
@@ -24,7 +24,7 @@ class CleanUp(Step):
         left = kept(chain)
         found: list[Action] = [Discard(table.book.goods[good]) for good, count in enumerate(left) if count]
         if sum(left) <= FREEZER:
-            found.append(Ready())
+            found.append(READY)
         return found
 
     def explain(self, table: Table, seat: int, action: Action) -> None:

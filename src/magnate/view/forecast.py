@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Request
-from magnate.rules.company import busy, fits, open_slots, slots
+from magnate.rules.company import busy, fits, slots
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
 from magnate.rules.payday import costs_salary
@@ -99,8 +99,3 @@ def structure_text(table: Table, cards: list[int]) -> str:
     if managers > table.state.ceo_slots:
         return f"does NOT fit: {managers} managers, and the CEO has {table.state.ceo_slots} slots"
     return f"does NOT fit: {count} cards for {room} slots. All would go to the beach [B-RES-07]"
-
-
-def open_slots_now(table: Table, seat: int) -> int:
-    """Return the open slots of a revealed structure."""
-    return open_slots(table, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.state import NOBODY, Chain
-from magnate.rules.company import open_slots, owned
+from magnate.rules.company import open_slots
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
@@ -137,8 +137,3 @@ def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> l
     elif chain.reserve >= 0:
         found.append(line(f"  bank reserve card: ${table.book.catalogue.reserve_cards[chain.reserve].value}"))
     return found
-
-
-def total_cards(table: Table, seat: int) -> int:
-    """Return how many employee cards a chain owns."""
-    return sum(owned(table.state.chains[seat], card, table) for card in range(len(table.book.employees)))

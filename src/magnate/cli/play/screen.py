@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.rules.table import Table
-from magnate.view import words
 from magnate.view.board import board_of
 from magnate.view.board_plain import board_report, letter_rows
 from magnate.view.board_text import board_lines, legend
@@ -151,8 +150,3 @@ def show_news(terminal: Terminal, news: list[Line], room: int) -> list[Line]:
         terminal.show([line(Span("Meanwhile", "strong")), *rows[start : start + page]])
         terminal.ask("[Enter] ")
     return []
-
-
-def turn_title(session: Session, seat: int) -> Line:
-    """Return the line that says whose decision follows."""
-    return line(Span(f"{words.LETTERS[seat]} {session.names[seat]}", f"seat{seat}"))
