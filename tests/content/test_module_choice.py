@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.content import Catalogue, ContentError, ReserveCard, load_catalogue, module_infos, preset_infos
+from magnate.content.choices import all_modules, preset_info
+from tests.content.papers import Papers
 
 
 def careers(modules: list[str], name: str) -> set[str]:
@@ -70,6 +72,27 @@ def test_every_recommended_mix_can_be_loaded(preset: object) -> None:
 def test_korean_city_wants_an_apartment_on_the_map() -> None:
     (korean_city,) = (preset for preset in preset_infos() if preset.id == "korean_city")
     assert korean_city.one_of_tiles == ("X", "Y")
+
+
+@pytest.mark.rule("K-SCN-03")
+def test_a_preset_may_only_wish_for_tiles_that_its_modules_bring(papers: Papers) -> None:
+    papers.preset("korean_city")["modules"] = ["kimchi"]
+    assert papers.complaint() == (
+        "modules.json, korean_city: map_condition wants one of X, Y, and no module of the mix brings any"
+    )
+
+
+def test_a_preset_is_found_by_its_name() -> None:
+    assert preset_info("overtime").name == "Overtime"
+    with pytest.raises(ContentError, match="there is no preset 'undertime'; presets are: new_milestones, "):
+        preset_info("undertime")
+
+
+@pytest.mark.rule("K-GEN-02", "K-SIX-01")
+@pytest.mark.parametrize("players", [2, 5, 6])
+def test_all_modules_can_be_loaded_together_the_one_for_six_at_six_only(players: int) -> None:
+    assert load_catalogue(all_modules(players)).modules == all_modules(players)
+    assert ("six_players" in all_modules(players)) == (players == 6)
 
 
 @pytest.mark.rule("K-SCN-06")

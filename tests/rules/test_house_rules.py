@@ -9,8 +9,19 @@ import pytest
 from magnate.game import Game
 from magnate.model.errors import BadSetup
 from magnate.model.events import BonusCounted
-from magnate.model.house_rules import BUNDLES, HOUSE_RULES, HouseRules, read_value, resolve_house_rules, spell
+from magnate.model.house_rules import (
+    BUNDLES,
+    EVERY_RULE,
+    EXPANSION_RULES,
+    HOUSE_RULES,
+    HouseRules,
+    read_value,
+    resolve_house_rules,
+    spell,
+    written_house_rules,
+)
 from magnate.model.setup import Setup
+from magnate.model.setup_json import setup_to_json
 from magnate.testing import Scene
 from tests.house.repository import RULES, text_of
 from tests.rules.asking import only
@@ -30,7 +41,7 @@ def test_the_options_and_their_defaults_are_those_of_the_specification() -> None
 
 @pytest.mark.rule("B-BUN-01")
 def test_the_default_bundle_is_every_default_of_the_third_printing() -> None:
-    defaults = {rule.name: rule.default for rule in HOUSE_RULES}
+    defaults = {rule.name: rule.default for rule in EVERY_RULE}
     assert resolve_house_rules()._asdict() == defaults
     assert resolve_house_rules("third_printing")._asdict() == HouseRules()._asdict() == defaults
 
@@ -45,12 +56,23 @@ def test_the_deluxe_bundle_takes_the_deluxe_readings() -> None:
         airplane_overlap="opposite_only",
         move_coming_soon=False,
         intro_all_drinks=True,
+        districts_with_lobbyists="required",
+        roadworks_cost="all_routes",
+        billboard_marketeers="old_three_only",
     )
 
 
 @pytest.mark.rule("B-BUN-01")
-def test_the_online_bundle_joins_adjacent_roads() -> None:
-    assert resolve_house_rules("online") == HouseRules(road_join="any_adjacent")
+def test_the_online_bundle_joins_adjacent_roads_and_takes_the_readings_of_the_online_table() -> None:
+    assert resolve_house_rules("online") == HouseRules(
+        road_join="any_adjacent",
+        late_bank_break="check_only_in_p4",
+        coffee_ties="stock_first",
+        pizza_radio_place="any_empty_square",
+        unpaid_salaries="all_cash",
+        cfo_on_campaign_cash="yes_rounded_up",
+        discount_claim="at_reveal",
+    )
 
 
 @pytest.mark.rule("B-BUN-01")
@@ -62,7 +84,7 @@ def test_single_options_may_be_changed_on_top_of_a_bundle() -> None:
 @pytest.mark.rule("B-BUN-01")
 @pytest.mark.parametrize("bundle", BUNDLES)
 def test_every_bundle_names_options_and_values_that_exist(bundle: str) -> None:
-    values = {rule.name: rule.values for rule in HOUSE_RULES}
+    values = {rule.name: rule.values for rule in EVERY_RULE}
     assert all(value in values[name] for name, value in BUNDLES[bundle].items())
 
 
@@ -102,8 +124,10 @@ def test_a_typed_value_that_does_not_exist_is_refused(name: str, text: str) -> N
 def test_a_record_stores_the_value_of_every_option() -> None:
     record = Game.new(Setup.choose(2, bundle="deluxe", house_rules={"price_floor": "zero"}, seed=3)).record()
     stored = record.to_json()["setup"]["house_rules"]
-    assert stored == resolve_house_rules("deluxe", {"price_floor": "zero"})._asdict()
-    assert set(stored) == {rule.name for rule in HOUSE_RULES}
+    agreed = resolve_house_rules("deluxe", {"price_floor": "zero"})
+    assert stored == written_house_rules(agreed, ())
+    assert {rule.name for rule in HOUSE_RULES} <= set(stored)
+    assert resolve_house_rules(changes=stored) == agreed
 
 
 @pytest.mark.rule("B-BUN-02")
@@ -118,6 +142,53 @@ def test_every_option_answers_a_ruling_of_its_own() -> None:
     assert len(set(rulings)) == len(rulings)
     named = dict(re.findall(r"\| (RUL-\d\d) \|[^|]*\|[^|]*\|[^|`]*`(\w+):", text_of(RULES / "base.md")))
     assert {rule.ruling: rule.name for rule in HOUSE_RULES} == named
+
+
+OPTION = re.compile(r"^\| (K-RUL-\d\d) \|[^|]*\|([^|]*)\|([^|]*)\|", re.MULTILINE)
+SAID = {"yes": True, "no": False, "no_road": False, "1": "one"}
+"""How the table of the specification says what is a plain value here."""
+
+
+def expansion_rulings() -> dict[str, tuple[list[str], list[str]]]:
+    """Return the rulings of the expansion: what stands in code letters as default, and as option."""
+    rows = OPTION.findall(text_of(RULES / "ketchup.md"))
+    return {ruling: (re.findall("`(.+?)`", default), re.findall("`(.+?)`", others)) for ruling, default, others in rows}
+
+
+@pytest.mark.rule("B-BUN-01")
+@pytest.mark.parametrize("ruling", expansion_rulings())
+def test_every_ruling_of_the_expansion_offers_the_options_of_the_specification(ruling: str) -> None:
+    defaults, others = expansion_rulings()[ruling]
+    rules = [rule for rule in EXPANSION_RULES if rule.ruling == ruling]
+    offered = {value for rule in rules for value in rule.values[1:]}
+    assert bool(rules) == bool(others)
+    assert len(offered) == len(others)
+    assert all(word in offered or SAID.get(word) in offered for word in others)
+    assert not set(defaults) & offered
+
+
+@pytest.mark.rule("B-BUN-01")
+def test_no_option_of_the_expansion_has_the_name_of_another() -> None:
+    names = [rule.name for rule in EVERY_RULE]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.rule("K-GEN-03", "K-RUL-01")
+def test_roadworks_markers_are_unlimited_unless_the_table_says_eight() -> None:
+    assert HouseRules().roadworks_markers == "unlimited"
+    assert read_value("roadworks_markers", "eight") == "eight"
+
+
+@pytest.mark.rule("B-BUN-02")
+def test_a_game_with_modules_stores_every_option_of_the_expansion_too() -> None:
+    stored = setup_to_json(Setup.choose(2, modules=["coffee"]))["house_rules"]
+    assert set(stored) == {rule.name for rule in EVERY_RULE}
+
+
+@pytest.mark.rule("B-BUN-02")
+def test_a_base_game_stores_only_those_of_the_expansion_that_differ() -> None:
+    stored = setup_to_json(Setup.choose(2, house_rules={"coffee_ties": "stock_first"}))["house_rules"]
+    assert set(stored) - {rule.name for rule in HOUSE_RULES} == {"coffee_ties"}
 
 
 def losing(house_rule: str, value: str, discounts: int = 5) -> Scene:

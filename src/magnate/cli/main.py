@@ -13,6 +13,7 @@ COMMANDS = {
     "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
     "inspect": ("magnate.cli.inspect", "Answer questions about a position as JSON."),
     "map": ("magnate.cli.map", "Print or draw a map."),
+    "modules": ("magnate.cli.modules", "List the modules of the expansion and the recommended mixes."),
     "rules": ("magnate.cli.rules", "Print rules of the specification."),
 }
 """Every subcommand: the module with its `command`, and one line about it."""

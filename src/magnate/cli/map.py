@@ -7,8 +7,9 @@ from typing import TextIO
 
 import click
 
+from magnate.cli.modules import Mix, module_options, read_mix
 from magnate.cli.play.terminal import RichTerminal
-from magnate.content import load_catalogue
+from magnate.content import load_catalogue, printed_tiles
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, resolve_house_rules
 from magnate.model.setup import Setup
@@ -27,6 +28,7 @@ from magnate.view.svg import board_svg
 @click.option("--picture", type=click.File(encoding="utf-8"), help="A map as text (docs/play.md); - reads the input.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this file.")
 @click.option("--bundle", type=click.Choice(tuple(BUNDLES)), default="third_printing", help="Says where roads join.")
+@module_options
 @click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours.")
 def command(
     players: int,
@@ -35,13 +37,23 @@ def command(
     picture: TextIO | None,
     svg: Path | None,
     bundle: str,
+    modules: tuple[str, ...],
+    preset: str | None,
+    tiles: str | None,
     no_colour: bool,
 ) -> None:
-    """Print a map with coordinates, tile borders and its share code."""
+    """Print a map with coordinates, tile borders and its share code.
+
+    Modules matter to a map that is drawn by chance: they say which tiles are shuffled.
+    """
     if code and picture:
         raise click.UsageError("Give a share code or a picture, not both.")
     try:
-        town, name = _picture(picture, bundle) if picture else _laid(players, seed, code, bundle)
+        town, name = (
+            _picture(picture, bundle)
+            if picture
+            else _laid(players, seed, code, bundle, read_mix(modules, preset, tiles))
+        )
     except (BadSetup, BadLayout, BadPicture) as error:
         raise click.ClickException(str(error)) from None
     board = board_of_town(town, load_catalogue())
@@ -58,19 +70,20 @@ def _picture(picture: TextIO, bundle: str) -> tuple[Town, str]:
     return town_from_picture(picture.read(), resolve_house_rules(bundle).geometry()), ""
 
 
-def _laid(players: int, seed: int, code: str | None, bundle: str) -> tuple[Town, str]:
-    """Return the town of a share code or of a seed, and its share code."""
-    catalogue = load_catalogue()
-    rules = resolve_house_rules(bundle)
+def _laid(players: int, seed: int, code: str | None, bundle: str, mix: Mix) -> tuple[Town, str]:
+    """Return the town of a share code, of whichever tiles, or of a seed; and its share code."""
     if code:
-        layout = Layout.parse(code, catalogue.tiles)
+        layout = Layout.parse(code, printed_tiles())
     else:
+        mix = mix.for_table(players)
+        setup = Setup.choose(players, modules=mix.modules, bundle=bundle, seed=seed, preset=mix.preset, tiles=mix.tiles)
+        catalogue = load_catalogue(setup.modules)
         if players not in catalogue.player_counts:
             raise BadSetup(f"This game is for {', '.join(map(str, sorted(catalogue.player_counts)))} players.")
-        chosen = drawn(Setup.choose(players, bundle=bundle, seed=seed), catalogue).layout
+        chosen = drawn(setup, catalogue).layout
         assert chosen is not None, "a map was drawn"
         layout = chosen
-    return town_of(layout, catalogue.tiles, rules.geometry()), layout.code()
+    return town_of(layout, printed_tiles(), resolve_house_rules(bundle).geometry()), layout.code()
 
 
 def _print(board: Board, code: str, no_colour: bool) -> None:

@@ -11,12 +11,23 @@ from time import perf_counter
 import click
 
 from magnate.bots.registry import BOT_NAMES
-from magnate.bots.simulation import Assignment, Batch, Report, Spread, Summary, assignments, play_all, summarise
+from magnate.bots.simulation import (
+    PLAYER_COUNTS,
+    Assignment,
+    Batch,
+    Report,
+    Spread,
+    Summary,
+    assignments,
+    play_all,
+    summarise,
+)
+from magnate.cli.modules import Mix, mix_arguments, module_options, read_mix
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
 from magnate.model.record import Record
 from magnate.model.setup import VARIANTS, Setup
-from magnate.rules.book import Book
+from magnate.modules import open_book
 
 SWEEP = (("random", 1000), ("greedy", 200))
 """Bots and games of a sweep that names neither."""
@@ -30,7 +41,7 @@ PROGRESS_EVERY = 0.2
 @click.option("--bots", help=f"One bot for all seats, or one per seat with commas: {', '.join(BOT_NAMES)}.")
 @click.option("--seed", default=1, show_default=True, help="Seed of the first game; the next has one more.")
 @click.option("--variant", type=click.Choice(VARIANTS), default="full", show_default=True)
-@click.option("--modules", default="", help="Expansion modules, with commas.")
+@module_options
 @click.option("--bundle", type=click.Choice(tuple(BUNDLES)), default="third_printing", show_default=True)
 @click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times.")
 @click.option(
@@ -46,7 +57,9 @@ def command(
     bots: str | None,
     seed: int,
     variant: str,
-    modules: str,
+    modules: tuple[str, ...],
+    preset: str | None,
+    tiles: str | None,
     bundle: str,
     rules: tuple[str, ...],
     max_rounds: int,
@@ -61,7 +74,9 @@ def command(
     is 1 when a game fails. `magnate simulate --sweep` alone plays 1,000 random and 200 greedy games
     over all numbers of players and variants.
     """
-    setup = read_setup(players, variant, modules, bundle, rules)
+    setup = read_setup(players, variant, read_mix(modules, preset, tiles), bundle, rules)
+    if sweep:
+        check_sweep(setup)
     batches: list[Batch] = []
     for names, count in wanted(bots, games, sweep):
         check_bots(names, players, sweep)
@@ -92,7 +107,7 @@ def wanted(bots: str | None, games: int | None, sweep: bool) -> list[tuple[tuple
     return [(names, games if games is not None else 100)]
 
 
-def read_setup(players: int, variant: str, modules: str, bundle: str, rules: Sequence[str]) -> Setup:
+def read_setup(players: int, variant: str, mix: Mix, bundle: str, rules: Sequence[str]) -> Setup:
     """Return the set-up typed; the seed comes later. Raises UsageError."""
     values: dict[str, Value] = {}
     try:
@@ -101,12 +116,30 @@ def read_setup(players: int, variant: str, modules: str, bundle: str, rules: Seq
             if not equals:
                 raise click.UsageError(f"--house-rule needs NAME=VALUE, not '{text}'.")
             values[name.strip()] = read_value(name.strip(), value)
-        ids = tuple(name.strip() for name in modules.split(",") if name.strip())
-        setup = Setup.choose(players, variant=variant, modules=ids, bundle=bundle, house_rules=values)
-        Book(setup)
+        mix = mix.for_table(players)
+        setup = Setup.choose(
+            players,
+            variant=variant,
+            modules=mix.modules,
+            bundle=bundle,
+            house_rules=values,
+            preset=mix.preset,
+            tiles=mix.tiles,
+        )
+        open_book(setup)
     except (BadSetup, ValueError) as error:
         raise click.UsageError(str(error)) from None
     return setup
+
+
+def check_sweep(setup: Setup) -> None:
+    """Raise UsageError unless the modules suit every table of a sweep."""
+    for players in PLAYER_COUNTS:
+        for variant in VARIANTS:
+            try:
+                setup._replace(players=players, variant=variant).settled()
+            except BadSetup as error:
+                raise click.UsageError(f"A sweep plays {variant} with {players} players too. {error}") from None
 
 
 def check_bots(names: tuple[str, ...], players: int, sweep: bool) -> None:
@@ -217,8 +250,7 @@ def arguments(report: Report) -> str:
     setup = report.setup
     parts = [f"--players {setup.players}", f"--bots {','.join(report.bots)}", f"--seed {setup.seed}"]
     parts.append(f"--variant {setup.variant}")
-    if setup.modules:
-        parts.append(f"--modules {','.join(setup.modules)}")
+    parts += mix_arguments(setup)
     defaults = type(setup.rules)()._asdict()
     for name, value in setup.rules._asdict().items():
         if value != defaults[name]:
@@ -245,7 +277,9 @@ def batch_document(batch: Batch, reports: Sequence[Report], elapsed: float) -> d
     settings: dict[str, object] = {
         "players": None if batch.sweep else setup.players,
         "variant": None if batch.sweep else setup.variant,
+        "preset": setup.preset,
         "modules": list(setup.modules),
+        "tiles": None if setup.tiles is None else list(setup.tiles),
         "house_rules": setup.rules._asdict(),
         "bots": list(batch.bots),
         "games": batch.games,

@@ -10,7 +10,17 @@ from magnate.content.loading import DOCUMENTS, Documents, parse_documents, read_
 from magnate.content.records import ModuleInfo, PresetInfo
 from magnate.content.validation import check_documents
 
-__all__ = ["module_infos", "normalise_modules", "preset_infos", "printed_documents"]
+__all__ = [
+    "all_modules",
+    "module_infos",
+    "normalise_modules",
+    "preset_info",
+    "preset_infos",
+    "printed_documents",
+]
+
+BIG_TABLE = 6
+"""Players at the table that needs `six_players`."""
 
 
 @cache
@@ -53,6 +63,28 @@ def preset_infos() -> tuple[PresetInfo, ...]:
         )
         for record in printed_documents().modules.records("presets")
     )
+
+
+def preset_info(preset: str) -> PresetInfo:
+    """Return the recommended mix called `preset`. Raises ContentError naming those there are."""
+    for info in preset_infos():
+        if info.id == preset:
+            return info
+    raise ContentError(f"there is no preset {preset!r}; presets are: {', '.join(info.id for info in preset_infos())}")
+
+
+def all_modules(players: int) -> tuple[str, ...]:
+    """Return every module that goes together, in the order of `module_infos` (K-GEN-02, K-SCN-11).
+
+    Of two that exclude each other the earlier one stays, so `hard_choices` is out; `six_players` is in
+    for six.
+    """
+    kept: list[str] = []
+    for info in module_infos():
+        rivals = set(info.conflicts)
+        if rivals.isdisjoint(kept) and (info.id != "six_players" or players == BIG_TABLE):
+            kept.append(info.id)
+    return tuple(kept)
 
 
 def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:

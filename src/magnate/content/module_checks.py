@@ -84,6 +84,9 @@ def check_presets(documents: Documents) -> None:
         require_known(preset, "extra_tiles", preset.texts("extra_tiles"), tiles, "tile")
         wanted = preset.record("map_condition").texts("at_least_one_of_tiles")
         require_known(preset, "map_condition", wanted, tiles, "tile")
+        brought = {name for name, tile in tiles.items() if tile.text("module") in ("base", *mix)}
+        if wanted and brought.union(preset.texts("extra_tiles")).isdisjoint(wanted):
+            raise preset.error(f"map_condition wants one of {', '.join(wanted)}, and no module of the mix brings any")
         for name in mix:
             for needed in modules[name].texts("requires"):
                 if needed not in mix:

@@ -1,4 +1,4 @@
-"""The readings of unclear rules a table may choose (chapter 22 of the base rules).
+"""The readings of unclear rules a table may choose (chapter 22 of both rule books).
 
 Every option has a default; a *bundle* names a set of values (B-BUN-01). A record stores the value
 of every option, never only the bundle (B-BUN-02).
@@ -6,77 +6,33 @@ of every option, never only the bundle (B-BUN-02).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from magnate.model.errors import BadSetup
+from magnate.model.house_rule_list import BUNDLES, EVERY_RULE, EXPANSION_RULES, HOUSE_RULES, HouseRule, Value
 from magnate.town import GeometryRules
 
-Value = str | bool
-
-
-class HouseRule(NamedTuple):
-    """One option: its name, the ruling it answers, the allowed values (default first), in words."""
-
-    name: str
-    ruling: str
-    values: tuple[Value, ...]
-    about: str
-
-    @property
-    def default(self) -> Value:
-        """The value a table plays when nobody says otherwise."""
-        return self.values[0]
-
-
-HOUSE_RULES: tuple[HouseRule, ...] = (
-    HouseRule("road_join", "RUL-01", ("midpoint", "any_adjacent"), "where roads of two tiles join"),
-    HouseRule("house_exit_border", "RUL-02", ("counted", "free"), "a border between a house and its road"),
-    HouseRule("local_manager_road", "RUL-03", ("any", "same"), "the road a local manager's restaurant touches"),
-    HouseRule("buyer_full_range", "RUL-04", (False, True), "buyers must use their whole range"),
-    HouseRule("buyer_retrace", "RUL-05", (True, False), "a route may use a road again after a loop"),
-    HouseRule("buyer_collect", "RUL-06", ("all", "choice"), "drinks a buyer takes on its way"),
-    HouseRule("bank_break", "RUL-07", ("insufficient", "at_zero"), "when the bank breaks"),
-    HouseRule("have20_check", "RUL-08", ("anytime", "end_of_dinnertime"), "when First to have $20 is checked"),
-    HouseRule("cfo_negative", "RUL-09", ("ceil", "away_from_zero", "none"), "CFO bonus on a negative total"),
-    HouseRule("bankruptcy", "RUL-10", ("immediate", "net", "off"), "what a chain that cannot pay suffers"),
-    HouseRule("move_coming_soon", "RUL-11", (True, False), "a regional manager may move a coming soon restaurant"),
-    HouseRule("phantom_order", "RUL-13", ("first", "free"), "when hires from an empty pile are trained"),
-    HouseRule("firing", "RUL-14", ("simultaneous", "turn_order"), "how payday firing is chosen"),
-    HouseRule("fired_recruiter_discount", "RUL-15", ("lost", "kept"), "discount of a recruiter fired this payday"),
-    HouseRule("hr_discount", "RUL-16", ("declared", "counted"), "which actions made the hires"),
-    HouseRule("lower_prices_check", "RUL-17", ("reveal", "dinnertime"), "when First to lower prices is checked"),
-    HouseRule("airplane_overlap", "RUL-19", ("free", "opposite_only", "none"), "airplanes over the same lines"),
-    HouseRule("overfill", "RUL-20", ("penalty", "reject"), "a structure with too many cards"),
-    HouseRule("entrance_passes", "RUL-21", (False, True), "a symbol beside the entrance counts as passed"),
-    HouseRule("same_tile_zero", "RUL-22", (False, True), "connected on one tile is distance 0"),
-    HouseRule("coming_soon_range", "RUL-23", (False, True), "local managers count from coming soon restaurants"),
-    HouseRule("production", "RUL-26", ("all_or_nothing", "up_to"), "whether a cook may make fewer"),
-    HouseRule("mailbox_diagonal", "RUL-27", ("closed", "open"), "a corner gap between two roads"),
-    HouseRule("intro_all_drinks", "RUL-30", (False, True), "all drinks on the map of introductory games"),
-    HouseRule("price_floor", "RUL-34", ("none", "zero"), "the lowest unit price"),
-    HouseRule("own_tile_zero", "RUL-35", (False, True), "a token on the entrance's tile, its road on the next"),
-)
-"""Every option of the base game, in the order of the rulings."""
-
-BUNDLES: dict[str, dict[str, Value]] = {
-    "third_printing": {},
-    "deluxe": {
-        "road_join": "any_adjacent",
-        "bank_break": "at_zero",
-        "local_manager_road": "same",
-        "lower_prices_check": "dinnertime",
-        "airplane_overlap": "opposite_only",
-        "move_coming_soon": False,
-        "intro_all_drinks": True,
-    },
-    "online": {"road_join": "any_adjacent"},
-}
-"""Named sets of values (B-BUN-01); options not named keep their default."""
+__all__ = [
+    "BUNDLES",
+    "EVERY_RULE",
+    "EXPANSION_RULES",
+    "HOUSE_RULES",
+    "HouseRule",
+    "HouseRules",
+    "Value",
+    "read_value",
+    "resolve_house_rules",
+    "spell",
+    "written_house_rules",
+]
 
 
 class HouseRules(NamedTuple):
-    """The value of every option at one table; the defaults are the third printing's."""
+    """The value of every option at one table; the defaults are the third printing's.
+
+    The options of the base game come first, then those of the expansion, which only its modules read.
+    """
 
     road_join: str = "midpoint"
     house_exit_border: str = "counted"
@@ -104,6 +60,52 @@ class HouseRules(NamedTuple):
     intro_all_drinks: bool = False
     price_floor: str = "none"
     own_tile_zero: bool = False
+    roadworks_markers: str = "unlimited"
+    late_bank_break: str = "break_now_end_next_p4"
+    park_tile: str = "only_with_lobbyists"
+    coffee_triggers_ketchup: bool = False
+    districts_with_lobbyists: str = "recommended"
+    roadworks_cost: str = "dinner_only"
+    arrow_at_coffee_shop: bool = True
+    double_markers: str = "one"
+    construction_is_road: bool = False
+    lobby_road_joins: str = "side_by_side"
+    extra_tile: str = "may"
+    extra_tile_action: str = "no_extra_action"
+    coffee_shop_by_training: str = "may"
+    coffee_range_from: str = "own"
+    coffee_two_levels: str = "two"
+    coffee_drive_end: str = "any_restaurant"
+    coffee_ties: str = "common_locations"
+    rural_coffee: bool = True
+    two_good_airplanes: str = "replace"
+    second_brand_manager: str = "lost"
+    earning_radio: str = "yes"
+    busy_director_salary: str = "salary_due"
+    first_three_pizzas: str = "all_chains_together"
+    pizza_radio_place: str = "needs_road"
+    free_mailbox: str = "may"
+    free_mailbox_road: bool = True
+    who_hires_first: str = "recruiting_girl_first"
+    price_cut_counted: str = "sum_of_cuts"
+    unpaid_salaries: str = "whole_salaries"
+    reserve_price_from: str = "next_p4"
+    movie_stars: str = "by_players"
+    fries_on_coffee: str = "once_per_house_and_chain"
+    rural_salary: str = "due"
+    off_ramp_step: str = "zero"
+    off_ramp_shape: str = "three_squares"
+    night_shift_salary: str = "icon"
+    cfo_on_campaign_cash: str = "no"
+    billboard_marketeers: str = "all_marketeers"
+    trainee_returns: str = "when_both_ended"
+    discounts_and_goods: str = "as_printed"
+    new_kimchi: str = "allowed"
+    cart_without_drinks: bool = False
+    garden_is_house: bool = False
+    discount_claim: str = "start_of_p4"
+    extra_tile_rotation: str = "free"
+    token_owner_after_firing: str = "still_owner"
 
     def geometry(self) -> GeometryRules:
         """Return the options the town needs for its roads, ranges and routes."""
@@ -127,7 +129,7 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
     """
     if bundle not in BUNDLES:
         raise BadSetup(f"Unknown bundle of house rules '{bundle}'; known are {', '.join(BUNDLES)}.")
-    known = {rule.name: rule for rule in HOUSE_RULES}
+    known = {rule.name: rule for rule in EVERY_RULE}
     values: dict[str, object] = {**BUNDLES[bundle], **(changes or {})}
     for name, value in values.items():
         if name not in known:
@@ -137,6 +139,22 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
             shown = ", ".join(spell(choice) for choice in allowed)
             raise BadSetup(f"House rule '{name}' cannot be {value!r}; it can be {shown}.")
     return HouseRules(**values)  # type: ignore[arg-type]  # each value was checked against its own field just now
+
+
+def written_house_rules(rules: HouseRules, modules: Sequence[str]) -> dict[str, Value]:
+    """Return what a record or a position stores of the house rules (B-BUN-02), by name.
+
+    That is every option of the base game and, in a game with modules, every option of the expansion.
+    Without modules an option of the expansion changes nothing and is left out at its default, so that
+    games of the base game keep their bytes and hashes whatever the expansion learns to ask.
+    """
+    values: dict[str, Value] = rules._asdict()
+    if modules:
+        return values
+    idle = [rule.name for rule in EXPANSION_RULES if values[rule.name] == rule.default]
+    for name in idle:
+        del values[name]
+    return values
 
 
 def spell(value: Value) -> str:
@@ -149,7 +167,7 @@ def read_value(name: str, text: str) -> Value:
 
     Raises BadSetup when the option has no such value.
     """
-    for rule in HOUSE_RULES:
+    for rule in EVERY_RULE:
         if rule.name == name:
             for choice in rule.values:
                 if spell(choice) == text.strip().lower():

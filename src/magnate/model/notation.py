@@ -34,7 +34,9 @@ TAGS = {
     "Ruleset": "ruleset",
     "Players": "players",
     "Variant": "variant",
+    "Preset": "preset",
     "Modules": "modules",
+    "Tiles": "tiles",
     "HouseRules": "house_rules",
     "Seed": "seed",
     "Layout": "layout",
@@ -46,7 +48,7 @@ TAGS = {
 }
 """Tag names, and the field of the JSON record each stands for."""
 
-SETUP_TAGS = ("Players", "Variant", "Modules", "HouseRules", "Seed", "Layout", "Order")
+SETUP_TAGS = ("Players", "Variant", "Preset", "Modules", "Tiles", "HouseRules", "Seed", "Layout", "Order")
 
 
 def seat_letter(seat: int) -> str:
@@ -60,7 +62,7 @@ def write(record: Record) -> str:
     lines = [_tag("Format", NOTATION), _tag("Ruleset", record.ruleset)]
     setup = data.get("setup")
     if setup is not None:
-        lines += [_tag(name, _plain(name, setup[TAGS[name]])) for name in SETUP_TAGS]
+        lines += [_tag(name, _plain(name, setup[TAGS[name]])) for name in SETUP_TAGS if TAGS[name] in setup]
     else:
         lines.append(_tag("Start", _json(data["start"])))
         lines += [_tag("RanOn", "true")] if record.ran_on else []
@@ -172,7 +174,7 @@ def _read_setting(name: str, value: str) -> object:
         if not re.fullmatch(r"-?\d{1,20}", value):
             raise ValueError(f"{name} should be a whole number")
         return int(value)
-    if name == "Modules":
+    if name in ("Modules", "Tiles"):
         return value.split()
     if name == "Order":
         if any(part not in LETTERS for part in value.split()):

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from magnate.content import ContentError
+from magnate.content.choices import BIG_TABLE, normalise_modules, preset_info
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules, Value, resolve_house_rules
+from magnate.model.tile_pool import check_tiles, map_condition, tile_pool
 from magnate.town import Layout
+
+__all__ = ["VARIANTS", "Setup", "map_condition", "settled_modules", "tile_pool"]
 
 VARIANTS = ("full", "introductory_1", "introductory_2")
 """The game, and the two introductory games of chapter 20 (B-INT-01, B-INT-02)."""
@@ -18,11 +23,14 @@ class Setup(NamedTuple):
 
     players:     seats, 2 to 5 (6 with the module for it).
     variant:     one of VARIANTS.
-    modules:     ids of expansion modules.
+    modules:     ids of expansion modules, those of the preset included once settled.
     house_rules: the value of every option, or only the options that differ from their default.
     seed:        any whole number; the only source of chance (B-INF-07).
     layout:      the tiles and how they lie, or None.
     order:       seats in the initial turn order, or None.
+    preset:      id of the recommended mix the table plays (chapter 20), or ""; its exceptions hold, such as
+                 a tile on the map without its module.
+    tiles:       ids of the new tiles that join the pool (K-LOB-01); None for those the modules bring.
     """
 
     players: int = 2
@@ -32,6 +40,8 @@ class Setup(NamedTuple):
     seed: int = 0
     layout: Layout | None = None
     order: Sequence[int] | None = None
+    preset: str = ""
+    tiles: Sequence[str] | None = None
 
     @classmethod
     def choose(
@@ -45,13 +55,16 @@ class Setup(NamedTuple):
         seed: int = 0,
         layout: Layout | None = None,
         order: Sequence[int] | None = None,
+        preset: str = "",
+        tiles: Sequence[str] | None = None,
     ) -> Setup:
         """Return a settled set-up whose house rules are those of a bundle with single ones changed (B-BUN-01).
 
+        preset: its modules are played together with `modules`.
         Raises BadSetup naming the setting and what is allowed.
         """
         rules = resolve_house_rules(bundle, house_rules)
-        return cls(players, variant, modules, rules, seed, layout, order).settled()
+        return cls(players, variant, modules, rules, seed, layout, order, preset, tiles).settled()
 
     @property
     def rules(self) -> HouseRules:
@@ -61,9 +74,11 @@ class Setup(NamedTuple):
         return resolve_house_rules(changes=self.house_rules)
 
     def settled(self) -> Setup:
-        """Return the set-up with every option resolved (B-BUN-02), checked as far as it can be without components.
+        """Return the set-up with every option resolved (B-BUN-02), checked as far as it can be without a board.
 
-        Raises BadSetup naming the setting and what is allowed.
+        Modules stand in the order of the rule book afterwards, those of the preset among them, and tiles
+        in the order of their letters. Raises BadSetup naming the setting and what is allowed, or the
+        module that needs or excludes another (K-GEN-02).
         """
         if self.variant not in VARIANTS:
             raise BadSetup(f"Unknown variant '{self.variant}'; known are {', '.join(VARIANTS)}.")
@@ -71,5 +86,34 @@ class Setup(NamedTuple):
             raise BadSetup(
                 f"The turn order must name each of the seats 0 to {self.players - 1} once, not {list(self.order)}."
             )
-        order = None if self.order is None else tuple(self.order)
-        return self._replace(modules=tuple(self.modules), house_rules=self.rules, order=order)
+        modules = settled_modules(self.modules, self.preset)
+        _check_table(modules, self.players, self.variant)
+        found = self._replace(
+            modules=modules,
+            house_rules=self.rules,
+            order=None if self.order is None else tuple(self.order),
+            tiles=None if self.tiles is None else tuple(sorted(self.tiles)),
+        )
+        check_tiles(found)
+        return found
+
+
+def settled_modules(modules: Sequence[str], preset: str = "") -> tuple[str, ...]:
+    """Return the modules in play, those of the preset included, in the order of the rule book.
+
+    Raises BadSetup for an unknown module or preset, and for modules that cannot be combined (K-GEN-02).
+    """
+    try:
+        recommended = preset_info(preset).modules if preset else ()
+        return normalise_modules((*recommended, *modules))
+    except ContentError as error:
+        text = str(error)
+        raise BadSetup(f"{text[0].upper()}{text[1:]}.") from None
+
+
+def _check_table(modules: tuple[str, ...], players: int, variant: str) -> None:
+    """Raise BadSetup for modules that do not suit the number of seats or the variant (K-GEN-02)."""
+    if players == BIG_TABLE and "six_players" not in modules:
+        raise BadSetup("A game for 6 players needs module 'six_players'.")
+    if variant == "introductory_1" and "hard_choices" in modules:
+        raise BadSetup("Module 'hard_choices' needs milestones, and variant 'introductory_1' has none.")

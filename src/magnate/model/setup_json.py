@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from magnate.content import ContentError, load_catalogue
+from magnate.content import load_catalogue, preset_infos
 from magnate.model.errors import BadSetup
-from magnate.model.house_rules import HOUSE_RULES, HouseRules, resolve_house_rules
+from magnate.model.house_rules import EVERY_RULE, HouseRules, resolve_house_rules, written_house_rules
 from magnate.model.reading import Reader, inside
-from magnate.model.setup import VARIANTS, Setup
+from magnate.model.setup import VARIANTS, Setup, settled_modules
+from magnate.model.tile_pool import new_tiles, tile_pool
 from magnate.town import BadLayout, Layout
 
-FIELDS = ("players", "variant", "modules", "house_rules", "seed", "layout", "order")
+FIELDS = ("players", "variant", "preset", "modules", "tiles", "house_rules", "seed", "layout", "order")
 LARGEST_SEED = 1 << 64
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as plain data, the map and order included when they are drawn."""
-    return {
-        "players": setup.players,
-        "variant": setup.variant,
-        "modules": list(setup.modules),
-        "house_rules": setup.rules._asdict(),
-        "seed": setup.seed,
-        "layout": None if setup.layout is None else setup.layout.to_json(),
-        "order": None if setup.order is None else list(setup.order),
-    }
+    """Return a set-up as plain data, the map and order included when they are drawn.
+
+    A preset and tiles are named only where the table agreed on some, so that other set-ups keep their bytes.
+    """
+    found: dict[str, Any] = {"players": setup.players, "variant": setup.variant}
+    if setup.preset:
+        found["preset"] = setup.preset
+    found["modules"] = list(setup.modules)
+    if setup.tiles is not None:
+        found["tiles"] = list(setup.tiles)
+    found["house_rules"] = written_house_rules(setup.rules, setup.modules)
+    found["seed"] = setup.seed
+    found["layout"] = None if setup.layout is None else setup.layout.to_json()
+    found["order"] = None if setup.order is None else list(setup.order)
+    return found
 
 
 def read_setup(reader: Reader, value: object, path: str) -> Setup:
@@ -36,30 +42,57 @@ def read_setup(reader: Reader, value: object, path: str) -> Setup:
     still loads: an option's default is always what was played before there was a choice.
     """
     data = reader.record(value, path, FIELDS)
-    modules = read_modules(reader, data.get("modules", []), inside(path, "modules"))
+    preset = read_preset(reader, data.get("preset", ""), inside(path, "preset"))
+    modules = read_modules(reader, data.get("modules", []), inside(path, "modules"), preset)
     players = read_players(reader, data.get("players"), inside(path, "players"), modules)
     variant = reader.one_of(data.get("variant", "full"), inside(path, "variant"), VARIANTS, "variant")
-    layout = data.get("layout")
-    return Setup(
+    order = data.get("order")
+    setup = Setup(
         players=players,
         variant=variant or "full",
         modules=modules,
         house_rules=read_house_rules(reader, data.get("house_rules", {}), inside(path, "house_rules")),
         seed=read_seed(reader, data.get("seed", 0), inside(path, "seed")),
-        layout=None if layout is None else read_layout(reader, layout, inside(path, "layout"), modules),
-        order=None if data.get("order") is None else read_order(reader, data["order"], inside(path, "order"), players),
+        order=None if order is None else read_order(reader, order, inside(path, "order"), players),
+        preset=preset,
+        tiles=read_tiles(reader, data.get("tiles"), inside(path, "tiles")),
     )
+    layout = data.get("layout")
+    try:
+        setup = setup.settled()
+        if layout is not None:
+            pool = tile_pool(setup, load_catalogue(modules))
+            setup = setup._replace(layout=read_layout(reader, layout, inside(path, "layout"), modules, pool)).settled()
+    except BadSetup as error:
+        reader.wrong(path, str(error))
+    return setup
 
 
-def read_modules(reader: Reader, value: object, path: str) -> tuple[str, ...]:
-    """Return the ids of expansion modules, which must exist and go together."""
+def read_preset(reader: Reader, value: object, path: str) -> str:
+    """Return the id of a recommended mix, or "" for none."""
+    if value == "":
+        return ""
+    return reader.one_of(value, path, [info.id for info in preset_infos()], "preset") or ""
+
+
+def read_modules(reader: Reader, value: object, path: str, preset: str = "") -> tuple[str, ...]:
+    """Return the ids of expansion modules, those of the preset included, which must exist and go together."""
     modules = tuple(reader.text(name, f"{path}[{i}]") for i, name in enumerate(reader.items(value, path)))
     try:
-        load_catalogue(modules)
-    except ContentError as error:
+        return settled_modules(modules, preset)
+    except BadSetup as error:
         reader.wrong(path, str(error))
         return ()
-    return modules
+
+
+def read_tiles(reader: Reader, value: object, path: str) -> tuple[str, ...] | None:
+    """Return the new tiles agreed on (K-LOB-01), or None for those the modules bring."""
+    if value is None:
+        return None
+    named = [
+        reader.one_of(name, f"{path}[{i}]", new_tiles(), "new tile") for i, name in enumerate(reader.items(value, path))
+    ]
+    return tuple(name for name in named if name is not None)
 
 
 def read_players(reader: Reader, value: object, path: str, modules: tuple[str, ...]) -> int:
@@ -73,7 +106,7 @@ def read_players(reader: Reader, value: object, path: str, modules: tuple[str, .
 
 def read_house_rules(reader: Reader, value: object, path: str, bundle: str = "third_printing") -> HouseRules:
     """Return the value of every house rule; those not named have the bundle's."""
-    given = reader.record(value, path, [rule.name for rule in HOUSE_RULES])
+    given = reader.record(value, path, [rule.name for rule in EVERY_RULE])
     chosen = {}
     for name, choice in given.items():
         try:
@@ -89,9 +122,14 @@ def read_seed(reader: Reader, value: object, path: str) -> int:
     return reader.number(value, path, least=-LARGEST_SEED, most=LARGEST_SEED)
 
 
-def read_layout(reader: Reader, value: object, path: str, modules: Sequence[str]) -> Layout | None:
-    """Return a layout written as columns, rows and tiles, or as a share code."""
-    tiles = load_catalogue(modules).tiles
+def read_layout(
+    reader: Reader, value: object, path: str, modules: Sequence[str], pool: Collection[str] | None = None
+) -> Layout | None:
+    """Return a layout written as columns, rows and tiles, or as a share code.
+
+    pool: the tiles it may be made of; None for all that the modules bring.
+    """
+    tiles: Collection[str] = load_catalogue(modules).tiles if pool is None else pool
     try:
         return Layout.parse(value, tiles) if isinstance(value, str) else Layout.from_json(value, tiles)
     except (BadLayout, ValueError) as error:

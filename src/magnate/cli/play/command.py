@@ -10,6 +10,7 @@ import click
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.modules import module_options
 from magnate.cli.play import app, saves
 from magnate.cli.play.prompt import Leave
 from magnate.cli.play.seats import COMPUTER, PEOPLE
@@ -28,9 +29,14 @@ def _game_options(command: Command) -> Command:
     """Add the options that say which game is played."""
     seats = ", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))
     options = (
-        click.option("--players", type=click.IntRange(2, 5), help="Seats at the table; missing ones are computers."),
+        click.option("--players", type=click.IntRange(2, 6), help="Seats at the table; missing ones are computers."),
         click.option("--seats", help=f"Who sits where, with commas: {seats}; a name after a colon, friend:Ann."),
-        click.option("--variant", type=click.Choice(VARIANTS), help="Which game.  [default: introductory_1]"),
+        click.option(
+            "--variant",
+            type=click.Choice(VARIANTS),
+            help="Which game.  [default: introductory_1; full with modules]",
+        ),
+        module_options,
         click.option("--seed", type=int, help="Draws map and first order; random when not given."),
         click.option("--bundle", type=click.Choice(tuple(BUNDLES)), help="A set of house rules."),
         click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times."),

@@ -193,7 +193,7 @@ class Prompt:
         """Play an option; a structure that does not fit is asked for twice."""
         chain = self.desk.table.state.chains[self.seat]
         sealing = isinstance(action, Ready) and self.choices.kind == "restructuring"
-        if sealing and not self._warned and not fits(self.desk.table, chain.selected):
+        if sealing and not self._warned and not fits(self.desk.table, chain.seat, chain.selected):
             self._warned = True
             self.say(
                 "This structure does not fit: every card would go to the beach [B-RES-07]. "

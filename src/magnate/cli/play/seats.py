@@ -47,8 +47,8 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
     if len(parts) > wanted:
         raise ValueError(f"{len(parts)} seats are named for {wanted} players.")
     parts += [COMPUTER] * (wanted - len(parts))
-    if not 2 <= len(parts) <= 5:
-        raise ValueError(f"This game is for 2 to 5 players, not {len(parts)}.")
+    if not 2 <= len(parts) <= 6:
+        raise ValueError(f"This game is for 2 to 6 players, not {len(parts)}.")
     kinds = []
     for part in parts:
         kind, _, name = part.partition(":")

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from magnate.cli.colours import SEAT_COLOURS, seat_colours
+from magnate.cli.modules import NONE, Mix, preset_line, read_mix, read_names, read_tiles
 from magnate.cli.play.prompt import QUIT, Leave
 from magnate.cli.play.seats import Seat, read_seats
 from magnate.cli.play.terminal import Terminal
-from magnate.content import load_catalogue
+from magnate.content import preset_infos, printed_tiles
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
 from magnate.model.setup import VARIANTS, Setup
@@ -36,23 +37,28 @@ class Plan(NamedTuple):
     rules: tuple[tuple[str, Value], ...] = ()
     code: str = ""
     colours: tuple[str, ...] = SEAT_COLOURS
+    mix: Mix = Mix()
 
     def setup(self) -> Setup:
         """Return the set-up. Raises BadSetup."""
         layout = None
         if self.code:
             try:
-                layout = Layout.parse(self.code, load_catalogue().tiles)
+                layout = Layout.parse(self.code, printed_tiles())
             except BadLayout as error:
                 raise BadSetup(str(error)) from None
         seed = random.SystemRandom().randrange(LARGEST_DRAWN_SEED) if self.seed is None else self.seed
+        mix = self.mix.for_table(len(self.seats))
         return Setup.choose(
             len(self.seats),
             variant=self.variant,
+            modules=mix.modules,
             bundle=self.bundle,
             house_rules=dict(self.rules),
             seed=seed,
             layout=layout,
+            preset=mix.preset,
+            tiles=mix.tiles,
         )
 
 
@@ -76,17 +82,25 @@ def make_plan(
     rules: Sequence[str],
     code: str | None,
     colours: str | None,
+    modules: Sequence[str] = (),
+    preset: str | None = None,
+    tiles: str | None = None,
 ) -> Plan:
-    """Return the plan of the command line. Raises BadSetup and ValueError."""
+    """Return the plan of the command line; with modules it is the full game unless a variant is named.
+
+    Raises BadSetup and ValueError.
+    """
     chosen = read_seats(seats or "you", players)
+    mix = read_mix(modules, preset, tiles)
     return Plan(
         seats=chosen,
-        variant=variant or "introductory_1",
+        variant=variant or ("full" if mix.chosen else "introductory_1"),
         seed=seed,
         bundle=bundle or "third_printing",
         rules=read_rules(rules),
         code=code or "",
         colours=seat_colours(colours or "", len(chosen)),
+        mix=mix,
     )
 
 
@@ -101,6 +115,8 @@ def menu_lines(plan: Plan, resumable: bool) -> list[Line]:
         ("Map", plan.code or "drawn from the seed"),
         ("House rules", f"{plan.bundle}{rules}"),
         ("Colours", ", ".join(plan.colours[: len(plan.seats)])),
+        ("Modules", modules_text(plan.mix)),
+        ("New tiles", "those of the modules" if plan.mix.tiles is None else ", ".join(plan.mix.tiles) or NONE),
     ]
     found = [line(Span("magnate", "strong"), ": Food Chain Magnate in the terminal (unofficial)"), line()]
     for number, (name, text) in enumerate(rows, start=1):
@@ -109,6 +125,12 @@ def menu_lines(plan: Plan, resumable: bool) -> list[Line]:
         found.append(line(Span("  r ", "key"), "go on with the game that was interrupted"))
     found += [line(), line(Span("Enter starts the game.", "strong"), " A number changes a line, q leaves.")]
     return found
+
+
+def modules_text(mix: Mix) -> str:
+    """Return preset and modules in words."""
+    parts = [f"preset {mix.preset}"] if mix.preset else []
+    return ", ".join([*parts, *mix.modules]) or "none: the base game"
 
 
 def _seats(plan: Plan, text: str) -> Plan:
@@ -146,14 +168,42 @@ def _colours(plan: Plan, text: str) -> Plan:
     return plan._replace(colours=seat_colours(text, len(plan.seats)))
 
 
+def _modules(plan: Plan, text: str) -> Plan:
+    """Take modules or a preset; a first introductory game becomes the full game, which they are made for."""
+    mix = read_names(text)
+    variant = "full" if mix.chosen and plan.variant == "introductory_1" else plan.variant
+    changed = plan._replace(mix=mix, variant=variant)
+    changed.setup()
+    return changed
+
+
+def _tiles(plan: Plan, text: str) -> Plan:
+    tiles = None if text.lower() == "default" else read_tiles(text)
+    changed = plan._replace(mix=plan.mix._replace(tiles=tiles))
+    changed.setup()
+    return changed
+
+
 CHANGES: dict[str, tuple[str, Callable[[Plan, str], Plan]]] = {
-    "1": ("Seats, 2 to 5, such as: you, friend:Ann, greedy, random: ", _seats),
+    "1": ("Seats, 2 to 6, such as: you, friend:Ann, greedy, random: ", _seats),
     "2": (f"Variant, {', '.join(f'{n} {name}' for n, name in zip('123', VARIANTS, strict=True))}: ", _variant),
     "3": ("Seed, a whole number: ", _seed),
     "4": ("Map code, such as 3x3-A0B2...: ", _map),
     "5": (f"A bundle ({', '.join(BUNDLES)}) or name=value: ", _rules),
     "6": (f"Colours with commas, out of {', '.join(SEAT_COLOURS)}: ", _colours),
+    "7": ("A mix, or modules with commas (magnate modules lists them), all, or none: ", _modules),
+    "8": ("New tiles such as U,V, or none, or default: ", _tiles),
 }
+
+
+def _fits(terminal: Terminal, plan: Plan) -> bool:
+    """Tell whether what was chosen line by line goes together; say what does not."""
+    try:
+        plan.setup()
+    except BadSetup as error:
+        terminal.show([line(Span(str(error), "warn"))])
+        return False
+    return True
 
 
 def menu(terminal: Terminal, plan: Plan, resumable: bool) -> Plan | None:
@@ -161,16 +211,20 @@ def menu(terminal: Terminal, plan: Plan, resumable: bool) -> Plan | None:
     terminal.show(menu_lines(plan, resumable))
     while True:
         typed = terminal.ask("> ").strip().lower()
-        if not typed:
+        if not typed and _fits(terminal, plan):
             return plan
+        if not typed:
+            continue
         if typed in QUIT:
             raise Leave
         if typed == "r" and resumable:
             return None
         change = CHANGES.get(typed)
         if change is None:
-            terminal.show([line("Type a number from 1 to 6, Enter to start, or q to leave.")])
+            terminal.show([line(f"Type a number from 1 to {len(CHANGES)}, Enter to start, or q to leave.")])
             continue
+        if typed == "7":
+            terminal.show([line(f"  {preset_line(info)}") for info in preset_infos()])
         text = terminal.ask(change[0]).strip()
         try:
             plan = change[1](plan, text) if text else plan

@@ -1,0 +1,128 @@
+"""Which tiles are shuffled for the map (K-DIS-01 to K-DIS-03, K-LOB-01), and what the map must show (K-SCN-03).
+
+The catalogue of a game holds the tiles of its own modules only; `printed_tiles` of the content room
+has the faces of all others a table may have agreed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from magnate.content import Catalogue, load_catalogue, printed_tiles
+from magnate.content.choices import preset_info
+from magnate.model.errors import BadSetup
+
+if TYPE_CHECKING:
+    from magnate.model.setup import Setup
+
+__all__ = ["check_tiles", "joining_tiles", "map_condition", "new_tiles", "tile_pool"]
+
+LOBBYISTS = "lobbyists"
+NEW_DISTRICTS = "new_districts"
+CROWD = 5
+"""From so many players on a table may require all new tiles (K-LOB-02)."""
+
+
+@cache
+def new_tiles() -> tuple[str, ...]:
+    """Return the ids of the expansion's map tiles, U to Z."""
+    return tuple(sorted(name for name, face in printed_tiles().items() if face.module != "base"))
+
+
+def tile_pool(setup: Setup, catalogue: Catalogue) -> tuple[str, ...]:
+    """Return the ids of all tiles that are shuffled for the map, sorted (K-DIS-01, K-LOB-01).
+
+    What the map leaves over is the supply of extra tiles in a game with lobbyists. The set-up must be
+    settled; take the faces from `printed_tiles`, since the catalogue has not all of them.
+    """
+    base = [name for name, face in catalogue.tiles.items() if face.module == "base"]
+    return tuple(sorted(base)) + joining_tiles(setup)
+
+
+def joining_tiles(setup: Setup) -> tuple[str, ...]:
+    """Return the new tiles that join the pool: those agreed on, else those the modules or the preset bring."""
+    if setup.tiles is not None:
+        return tuple(sorted(setup.tiles))
+    optional = _optional_tiles(setup) if setup.preset else ()
+    borrowed = preset_info(setup.preset).extra_tiles if setup.preset else ()
+    return tuple(
+        name
+        for name in new_tiles()
+        if printed_tiles()[name].module in setup.modules or (name in borrowed and name in optional)
+    )
+
+
+def map_condition(setup: Setup, catalogue: Catalogue) -> tuple[str, ...]:
+    """Return tiles of which the map must hold at least one, drawn again until it does; mostly none (K-SCN-03)."""
+    if not setup.preset:
+        return ()
+    pool = tile_pool(setup, catalogue)
+    return tuple(name for name in preset_info(setup.preset).one_of_tiles if name in pool)
+
+
+def check_tiles(setup: Setup) -> None:
+    """Raise BadSetup unless the tiles agreed on can be used, and the map can be made of them.
+
+    The modules and the preset must be settled before.
+    """
+    if setup.tiles is not None:
+        _check_choice(setup, tuple(setup.tiles))
+    joining = joining_tiles(setup)
+    _check_crowd(setup, joining)
+    wanted = preset_info(setup.preset).one_of_tiles if setup.preset else ()
+    if wanted and not set(wanted) & set(joining):
+        raise BadSetup(f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)}; none joins the map.")
+    if wanted and setup.layout is not None and not any(laid.tile in wanted for laid in setup.layout.tiles):
+        raise BadSetup(f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)} on the map.")
+    catalogue = load_catalogue(setup.modules)
+    size = catalogue.player_counts.get(setup.players)
+    have = len(tile_pool(setup, catalogue))
+    if size is not None and have < size.columns * size.rows:
+        raise BadSetup(
+            f"The map for {setup.players} players needs {size.columns * size.rows} tiles, and only {have} are chosen; "
+            f"new tiles are {', '.join(new_tiles())}."
+        )
+
+
+def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
+    """Check tiles agreed on against the modules (K-DIS-01, K-DIS-02, K-LOB-01)."""
+    for name in chosen:
+        if name not in new_tiles():
+            raise BadSetup(f"There is no new tile '{name}'; new tiles are {', '.join(new_tiles())}.")
+        if chosen.count(name) > 1:
+            raise BadSetup(f"New tile '{name}' is named twice.")
+    if LOBBYISTS in setup.modules:
+        return
+    optional = _optional_tiles(setup)
+    for name in new_tiles():
+        module = printed_tiles()[name].module
+        if name in chosen and name not in optional and module not in setup.modules:
+            raise BadSetup(f"New tile '{name}' needs module '{module}'.")
+        if name not in chosen and module in setup.modules:
+            raise BadSetup(
+                f"Module '{module}' brings new tile '{name}'; only with module '{LOBBYISTS}' may it stay out."
+            )
+
+
+def _optional_tiles(setup: Setup) -> tuple[str, ...]:
+    """Return the tiles that may join without their module: the park tile, as the table reads K-RUL-04 (K-DIS-02)."""
+    reading = setup.rules.park_tile
+    if reading == "free":
+        return tuple(name for name in new_tiles() if printed_tiles()[name].module == LOBBYISTS)
+    if reading == "never" or not setup.preset:
+        return ()
+    return preset_info(setup.preset).extra_tiles
+
+
+def _check_crowd(setup: Setup, joining: Sequence[str]) -> None:
+    """Check that a full table with lobbyists uses every new tile, where the table reads K-RUL-06 so (K-LOB-02)."""
+    if setup.rules.districts_with_lobbyists != "required" or LOBBYISTS not in setup.modules or setup.players < CROWD:
+        return
+    missing = [name for name in new_tiles() if name not in joining]
+    if missing:
+        raise BadSetup(
+            f"With {setup.players} players and house rule districts_with_lobbyists=required module '{LOBBYISTS}' needs "
+            f"all new tiles; {', '.join(missing)} are missing. Add module '{NEW_DISTRICTS}' or name the tiles."
+        )
