@@ -16,6 +16,7 @@ from magnate.model.notation import seat_letter
 from magnate.model.record import Checkpoint, Move, Record, Result
 from magnate.model.setup import Setup
 from magnate.model.state import NOBODY, State
+from magnate.modules import open_book
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.positions import position_of, read_position, run_on
@@ -70,8 +71,8 @@ class Game:
         listen: whether `play` returns events; without, they are not even built.
         Raises BadSetup when the set-up cannot be played.
         """
-        book = Book(setup)
-        book = Book(drawn(setup, book.catalogue))
+        book = open_book(setup)
+        book = book.changed(drawn(book.setup, book.catalogue))
         table = Table(book, begin_state(book), [] if listen else None)
         flow.start(table)
         game = cls(table)
@@ -85,7 +86,7 @@ class Game:
         A position right before an automatic phase, such as ``dinnertime``, asks nobody: `advance` runs it.
         Raises BadPosition naming everything in it that is impossible.
         """
-        book, state = read_position(position)
+        book, state = read_position(position, open_book)
         return cls(Table(book, state, [] if listen else None))
 
     @property

@@ -92,7 +92,7 @@ def test_greedy_never_puts_too_many_cards_to_work() -> None:
         seat, kind = game.pending[0]
         action = bot.choose(game.view(seat), game.options(seat), dice)
         if kind == "restructuring" and type(action) is Ready:
-            assert fits(table, game.state.chains[seat].selected)
+            assert fits(table, seat, game.state.chains[seat].selected)
         game.play(seat, action)
 
 

@@ -116,6 +116,7 @@ TOLD: list[tuple[Event, str]] = [
     (E.CampaignEnded("radio_1", 0, None), "A's radio 1 is over; nobody comes back."),
     (E.StockDiscarded(0, (("beer", 2),), (("burger", 1),), True), "A throws away 2 beers and freezes 1 burger."),
     (E.RestaurantOpened(0, (3, 4)), "A's restaurant at (3,4) opens."),
+    (E.ModuleFact("example", "thing_done", 0), "A: thing done"),
     (E.ChainLeft(0), "A is bankrupt and leaves the game; its buildings stay."),
     (E.GameEnded("bank", 1, (1, 0), (20, 30)), "The bank is broken for good and the game is over: B wins."),
     (E.GameEnded("no_chain", None, (1, 0), (0, 0)), "No chain is left and the game is over: nobody wins."),

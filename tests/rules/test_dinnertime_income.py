@@ -215,7 +215,7 @@ def test_the_sale_is_told_with_every_part_of_the_sum() -> None:
     scene = meal("burger", "burger", "beer", garden=True, work={"pricing_manager": 1})
     dined = only(scene.milestones(0, "first_burger_marketed", "first_drink_marketed").dinner(), HouseDined)
     bonuses = (("first_burger_marketed", 2, 10), ("first_drink_marketed", 1, 5))
-    assert dined.sale == Sale(items=3, unit_price=9, multiplier=2, bonuses=bonuses, total=69)
+    assert dined.sale == Sale(items=3, unit_price=9, multiplier=2, bonuses=bonuses, total=69, reasons=("garden",))
 
 
 @pytest.mark.rule("B-DIN-21")

@@ -14,6 +14,7 @@ from magnate.content.records import (
     EmployeeType,
     Good,
     HouseToken,
+    LobbyPiece,
     MilestoneType,
     PlayerCount,
     ReserveCard,
@@ -25,11 +26,13 @@ __all__ = [
     "build_employees",
     "build_goods",
     "build_house_tokens",
+    "build_lobby_pieces",
     "build_milestones",
     "build_player_counts",
     "build_reserve_cards",
     "copies_by_players",
     "extra_copies",
+    "piece_in_play",
 ]
 
 
@@ -172,6 +175,9 @@ def _campaign(index: int, record: Record) -> CampaignToken:
         lines=record.number("lines_covered", 0),
         module=record.text("module"),
         removed_for_players=record.numbers("removed_for_players"),
+        off_map=record.has("off_map") and record.flag("off_map"),
+        numbered=record.maybe_number("number") is not None,
+        eternal=record.has("always_eternal") and record.flag("always_eternal"),
     )
 
 
@@ -220,6 +226,27 @@ def build_house_tokens(documents: Documents) -> tuple[HouseToken, ...]:
     """Return the houses players may build, lowest number first (B-CMP-01)."""
     numbers = documents.setup.record("pieces").record("house_with_garden").numbers("numbers")
     return tuple(HouseToken(number) for number in sorted(numbers))
+
+
+def build_lobby_pieces(documents: Documents, on: frozenset[str], kind: str) -> tuple[LobbyPiece, ...]:
+    """Return the shapes of lobbyist pieces of a kind, "road" or "park", in play (K-LOB-05, K-GEN-21)."""
+    return tuple(
+        LobbyPiece(
+            id=record.text("id"),
+            kind=kind,
+            count=record.number("count"),
+            cells=record.cells("cells"),
+            arrows=tuple((arrow.cell("cell"), arrow.text("side")) for arrow in record.records("arrows")),
+            module=record.text("module"),
+        )
+        for record in _in_play(documents.setup.record("pieces").records(f"lobby_{kind}s"), on)
+    )
+
+
+def piece_in_play(documents: Documents, on: frozenset[str], name: str) -> Record | None:
+    """Return what is known of a piece, None when its module is not in play (K-GEN-21)."""
+    record = documents.setup.record("pieces").record(name)
+    return record if record.text("module") in on else None
 
 
 def _in_play(records: Iterable[Record], on: frozenset[str]) -> list[Record]:

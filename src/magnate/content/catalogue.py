@@ -11,11 +11,13 @@ from magnate.content.building import (
     build_employees,
     build_goods,
     build_house_tokens,
+    build_lobby_pieces,
     build_milestones,
     build_player_counts,
     build_reserve_cards,
     copies_by_players,
     extra_copies,
+    piece_in_play,
 )
 from magnate.content.choices import (
     module_infos,
@@ -32,6 +34,7 @@ from magnate.content.records import (
     EmployeeType,
     Good,
     HouseToken,
+    LobbyPiece,
     MilestoneType,
     ModuleInfo,
     PlayerCount,
@@ -51,6 +54,7 @@ __all__ = [
     "EmployeeType",
     "Good",
     "HouseToken",
+    "LobbyPiece",
     "MilestoneType",
     "ModuleInfo",
     "PlayerCount",
@@ -80,6 +84,9 @@ class Catalogue:
     house_numbers: numbers of the house tokens, ascending; `house_tokens` are the same as records.
     starting_price, salary: dollars per item sold, dollars per salaried card.
     demand_limit, demand_limit_garden: most demand on a house without and with a garden.
+    lobby_roads, lobby_parks: the shapes of lobbyist pieces in play (K-LOB-05).
+    coffee_shops_per_chain, off_ramps: pieces in play, 0 without their module (K-GEN-21).
+    off_ramp_size: (length, width) of an off-ramp in squares (K-RUR-12).
     """
 
     __slots__ = (
@@ -93,6 +100,7 @@ class Catalogue:
         "ceo_hires",
         "ceo_slots",
         "chains",
+        "coffee_shops_per_chain",
         "demand_limit",
         "demand_limit_garden",
         "employees",
@@ -100,8 +108,12 @@ class Catalogue:
         "goods",
         "house_numbers",
         "house_tokens",
+        "lobby_parks",
+        "lobby_roads",
         "milestones",
         "modules",
+        "off_ramp_size",
+        "off_ramps",
         "player_counts",
         "reserve_cards",
         "restaurants_per_chain",
@@ -141,6 +153,13 @@ class Catalogue:
         limits = documents.setup.record("demand_limit")
         self.demand_limit: int = limits.number("house")
         self.demand_limit_garden: int = limits.number("house_with_garden")
+        self.lobby_roads: tuple[LobbyPiece, ...] = build_lobby_pieces(documents, on, "road")
+        self.lobby_parks: tuple[LobbyPiece, ...] = build_lobby_pieces(documents, on, "park")
+        shop, ramp = piece_in_play(documents, on, "coffee_shop"), piece_in_play(documents, on, "freeway")
+        self.coffee_shops_per_chain: int = shop.number("per_chain") if shop is not None else 0
+        self.off_ramps: int = ramp.number("count") if ramp is not None else 0
+        size = (0, 0) if ramp is None else (ramp.number("w"), ramp.number("h"))
+        self.off_ramp_size: tuple[int, int] = size
         ceo = documents.employees.record("ceo")
         self.ceo_hires: int = ceo.number("hires")
         self.ceo_slots: int = ceo.number("slots")

@@ -17,6 +17,7 @@ __all__ = [
     "EmployeeType",
     "Good",
     "HouseToken",
+    "LobbyPiece",
     "MilestoneType",
     "ModuleInfo",
     "PlayerCount",
@@ -116,6 +117,9 @@ class CampaignToken(NamedTuple):
     width, height: squares covered; may be turned. Airplanes stand outside the map.
     lines: rows or columns an airplane covers (B-GEO-32), 0 for other kinds.
     removed_for_players: player counts at which it stays in the box (B-SET-01).
+    off_map: lies beside the map, on no square (K-CRT-01, K-RUR-02); airplanes stand at its edge instead.
+    numbered: a number is printed on it; tokens without one are alike, and taken in order.
+    eternal: never ends, whoever launches it (K-RUR-03).
     """
 
     index: int  # type: ignore[assignment]
@@ -127,6 +131,9 @@ class CampaignToken(NamedTuple):
     lines: int
     module: str
     removed_for_players: tuple[int, ...]
+    off_map: bool = False
+    numbered: bool = True
+    eternal: bool = False
 
 
 class PrintedHouse(NamedTuple):
@@ -180,6 +187,21 @@ class TileFace(NamedTuple):
     roads: tuple[RoadPiece, ...]
     bridges: tuple[Cell, ...]
     capped: tuple[tuple[int, int, str], ...]
+
+
+class LobbyPiece(NamedTuple):
+    """A road or a park that lobbyists put on the map (K-LOB-05); `kind` is "road" or "park".
+
+    count: pieces of this shape in the box. cells: its squares as printed; it may be turned and mirrored.
+    arrows: for a road (end square, side "N", "E", "S" or "W") of its two arrows (K-LOB-08).
+    """
+
+    id: str
+    kind: str
+    count: int  # type: ignore[assignment]
+    cells: tuple[Cell, ...]
+    arrows: tuple[tuple[Cell, str], ...]
+    module: str
 
 
 class PlayerCount(NamedTuple):

@@ -12,22 +12,31 @@ from magnate.model.actions import (
     Advertise,
     ChooseReserve,
     CollectDrinks,
+    Decline,
     Discard,
     FetchDrink,
     FinishStep,
     Fire,
     FireBusy,
     Hire,
+    LiftShop,
     Pass,
+    PayGood,
     PickCampaign,
     PickHouse,
     PickManager,
+    PickPiece,
+    PickTile,
     Place,
     PlaceAirplane,
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
+    PlacePiece,
+    PlaceRamp,
     PlaceRestaurant,
+    PlaceShop,
+    PlaceTile,
     Produce,
     PutToWork,
     Ready,
@@ -39,6 +48,9 @@ WORD = re.compile(r'\(-?\d{1,9},-?\d{1,9}\)|"(?:[^"\\]|\\.)*"|[^\s"]+')
 PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
 SQUARE = re.compile(r"\((-?\d{1,9}),(-?\d{1,9})\)")
 NUMBER = re.compile(r"-?\d{1,9}")
+
+NO_CARD = "nobody"
+"""Who launches a campaign that no card launches."""
 
 
 def words(text: str) -> list[str]:
@@ -63,12 +75,18 @@ def _place_restaurant(action: PlaceRestaurant) -> str:
 
 def _train(action: Train) -> str:
     trainer = f"trainer {action.trainer}" if action.trainer else "all"
-    ghost = " phantom" if action.phantom else ""
+    ghost = " phantom" if action.phantom else " at work" if action.at_work else ""
     return f"train {word(action.employee)} to {word(action.to)} by {trainer}{ghost}"
 
 
+def _campaign(action: PickCampaign) -> str:
+    again = f" after {word(action.again)}" if action.again else ""
+    return f"campaign {word(action.marketeer or NO_CARD)} {word(action.campaign)}{again}"
+
+
 def _advertise(action: Advertise) -> str:
-    return f"advertise {word(action.good)} {action.rounds or 'forever'}"
+    second = f" then {word(action.second)}" if action.second else ""
+    return f"advertise {word(action.good)} {action.rounds or 'forever'}{second}"
 
 
 def _collect(action: CollectDrinks) -> str:
@@ -95,7 +113,7 @@ WRITERS: dict[object, Callable[..., str]] = {
     Hire: lambda a: f"hire {word(a.employee)} by {word(a.by)}",
     Train: _train,
     FinishStep: lambda _: "finish",
-    PickCampaign: lambda a: f"campaign {word(a.marketeer)} {word(a.campaign)}",
+    PickCampaign: _campaign,
     PlaceCampaign: lambda a: f"place {square(a.at)}{' turned' if a.turned else ''}",
     PlaceAirplane: lambda a: f"airplane {word(a.edge)} {a.first}",
     Advertise: _advertise,
@@ -109,6 +127,15 @@ WRITERS: dict[object, Callable[..., str]] = {
     Fire: _fire,
     FireBusy: lambda a: f"fire marketeer of {word(a.campaign)}",
     Discard: lambda a: f"discard {word(a.good)}",
+    PayGood: lambda a: f"pay {word(a.good)}",
+    Decline: lambda _: "decline",
+    PlaceShop: lambda a: f"shop {square(a.at)}",
+    LiftShop: lambda a: f"lift shop {a.shop}",
+    PickPiece: lambda a: f"piece {word(a.piece)}",
+    PlacePiece: lambda a: f"piece {square(a.at)} way {a.way}",
+    PickTile: lambda a: f"tile {word(a.tile)}",
+    PlaceTile: lambda a: f"tile {square(a.at)} rotation {a.rotation}",
+    PlaceRamp: lambda a: f"ramp {square(a.at)}{' upright' if a.upright else ''}",
 }
 """How each kind of action is written."""
 
@@ -120,11 +147,11 @@ VERBS: dict[str, str] = {
     "ready": "ready",
     "position": "position number",
     "hire": "hire card by recruiter",
-    "train": "train card to card by (trainer number | all) [phantom]",
+    "train": "train card to card by (trainer number | all) [phantom | at work]",
     "finish": "finish",
-    "campaign": "campaign marketeer token",
+    "campaign": "campaign (marketeer | nobody) token [after token]",
     "airplane": "airplane edge first-line",
-    "advertise": "advertise good (rounds | forever)",
+    "advertise": "advertise good (rounds | forever) [then good]",
     "produce": "produce amount good by card",
     "fetch": "fetch drink by card",
     "collect": "collect (row,column)... by card",
@@ -133,6 +160,13 @@ VERBS: dict[str, str] = {
     "manager": "manager card (new | moves number)",
     "fire": "fire card from (work | beach) [unused number] | fire marketeer of token",
     "discard": "discard good",
+    "pay": "pay good",
+    "decline": "decline",
+    "shop": "shop (row,column)",
+    "lift": "lift shop number",
+    "piece": "piece name | piece (row,column) way number",
+    "tile": "tile letter | tile (row,column) rotation number",
+    "ramp": "ramp (row,column) [upright]",
 }
 """The first word of every line, and how the line goes on."""
 
@@ -212,12 +246,48 @@ def _read_train(card: str, to: str, target: str, by: str, *trainer: str) -> Acti
     _expect(to, "to")
     _expect(by, "by")
     phantom = trainer[-1:] == ("phantom",)
-    named = trainer[:-1] if phantom else trainer
+    at_work = trainer[-2:] == ("at", "work")
+    named = trainer[:-1] if phantom else trainer[:-2] if at_work else trainer
     if named == ("all",):
-        return Train(_name(card), _name(target), 0, phantom)
+        return Train(_name(card), _name(target), 0, phantom, at_work)
     label, number = named
     _expect(label, "trainer")
-    return Train(_name(card), _name(target), _number(number), phantom)
+    return Train(_name(card), _name(target), _number(number), phantom, at_work)
+
+
+def _read_campaign(marketeer: str, token: str, after: str = "", again: str = "") -> Action:
+    _expect(after, "after" if again else "")
+    name = "" if marketeer == NO_CARD else _name(marketeer)
+    return PickCampaign(name, _name(token), _name(again) if again else "")
+
+
+def _read_advertise(good: str, rounds: str, then: str = "", second: str = "") -> Action:
+    _expect(then, "then" if second else "")
+    return Advertise(_name(good), 0 if rounds == "forever" else _number(rounds), _name(second) if second else "")
+
+
+def _read_piece(what: str, way: str = "", number: str = "") -> Action:
+    if not way:
+        return PickPiece(_name(what))
+    _expect(way, "way")
+    return PlacePiece(_square(what), _number(number))
+
+
+def _read_tile(what: str, rotation: str = "", number: str = "") -> Action:
+    if not rotation:
+        return PickTile(_name(what))
+    _expect(rotation, "rotation")
+    return PlaceTile(_square(what), _number(number))
+
+
+def _read_lift(shop: str, number: str) -> Action:
+    _expect(shop, "shop")
+    return LiftShop(_number(number))
+
+
+def _read_ramp(at: str, how: str = "") -> Action:
+    _expect(how, "", "upright")
+    return PlaceRamp(_square(at), how == "upright")
 
 
 def _read_produce(amount: str, good: str, by: str, card: str) -> Action:
@@ -261,9 +331,9 @@ READERS: dict[str, Callable[..., Action]] = {
     "hire": _read_hire,
     "train": _read_train,
     "finish": FinishStep,
-    "campaign": lambda marketeer, token: PickCampaign(_name(marketeer), _name(token)),
+    "campaign": _read_campaign,
     "airplane": lambda edge, first: PlaceAirplane(_name(edge), _number(first)),
-    "advertise": lambda good, rounds: Advertise(_name(good), 0 if rounds == "forever" else _number(rounds)),
+    "advertise": _read_advertise,
     "produce": _read_produce,
     "fetch": _read_fetch,
     "collect": _read_collect,
@@ -272,5 +342,12 @@ READERS: dict[str, Callable[..., Action]] = {
     "manager": _read_manager,
     "fire": _read_fire,
     "discard": lambda good: Discard(_name(good)),
+    "pay": lambda good: PayGood(_name(good)),
+    "decline": Decline,
+    "shop": lambda at: PlaceShop(_square(at)),
+    "lift": _read_lift,
+    "piece": _read_piece,
+    "tile": _read_tile,
+    "ramp": _read_ramp,
 }
 """How each line is read; the arguments are its words after the first."""

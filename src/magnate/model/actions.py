@@ -63,12 +63,14 @@ class Train(NamedTuple):
 
     trainer: which trainer, coach or guru at work, 1 = first; 0 = all of them together (B-TRN-08).
     phantom: the card is a hire from an empty pile (B-HIR-06).
+    at_work: the card is at work, not on the beach (K-NMS-25).
     """
 
     employee: str
     to: str
     trainer: int
     phantom: bool = False
+    at_work: bool = False
 
 
 class FinishStep(NamedTuple):
@@ -80,10 +82,15 @@ FINISH = FinishStep()
 
 
 class PickCampaign(NamedTuple):
-    """Choose who launches which campaign token; its place comes next (B-MKT-01, B-MKT-02)."""
+    """Choose who launches which campaign token; its place comes next (B-MKT-01, B-MKT-02).
+
+    marketeer: "" for a campaign that no card launches (K-NMS-24, K-NMS-32).
+    again:     the running campaign whose busy marketeer launches another one (K-NSM-05), or "".
+    """
 
     marketeer: str
     campaign: str
+    again: str = ""
 
 
 class PlaceCampaign(NamedTuple):
@@ -101,10 +108,14 @@ class PlaceAirplane(NamedTuple):
 
 
 class Advertise(NamedTuple):
-    """Choose the good and the rounds a campaign runs; 0 rounds = it never ends (B-MKT-09, B-MKT-10)."""
+    """Choose the good and the rounds a campaign runs; 0 rounds = it never ends (B-MKT-09, B-MKT-10).
+
+    second: the other good of an airplane that carries two (K-NMS-15), or "".
+    """
 
     good: str
     rounds: int
+    second: str = ""
 
 
 class Produce(NamedTuple):
@@ -180,6 +191,64 @@ class Discard(NamedTuple):
     good: str
 
 
+class PayGood(NamedTuple):
+    """Pay one salary with a piece of stock (K-NMS-50)."""
+
+    good: str
+
+
+class Decline(NamedTuple):
+    """Leave unused what is offered here and now."""
+
+
+DECLINE = Decline()
+
+
+class PlaceShop(NamedTuple):
+    """Put a coffee shop on a square (K-COF-08)."""
+
+    at: Place
+
+
+class LiftShop(NamedTuple):
+    """Take up one of the chain's coffee shops to put it elsewhere, 1 = first (K-COF-10)."""
+
+    shop: int
+
+
+class PickPiece(NamedTuple):
+    """Choose a road or park piece for a lobbyist; its place comes next (K-LOB-04)."""
+
+    piece: str
+
+
+class PlacePiece(NamedTuple):
+    """Lay the piece picked: the top left square of the rectangle around it, and which way it lies (K-LOB-05)."""
+
+    at: Place
+    way: int
+
+
+class PickTile(NamedTuple):
+    """Choose a tile of the supply to add to the map; its place comes next (K-LOB-30)."""
+
+    tile: str
+
+
+class PlaceTile(NamedTuple):
+    """Lay the tile picked at (tile row, tile column), turned clockwise by quarter turns (K-LOB-31)."""
+
+    at: Place
+    rotation: int
+
+
+class PlaceRamp(NamedTuple):
+    """Put an off-ramp outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
+
+    at: Place
+    upright: bool = False
+
+
 Action = (
     Pass
     | PlaceRestaurant
@@ -204,6 +273,15 @@ Action = (
     | Fire
     | FireBusy
     | Discard
+    | PayGood
+    | Decline
+    | PlaceShop
+    | LiftShop
+    | PickPiece
+    | PlacePiece
+    | PickTile
+    | PlaceTile
+    | PlaceRamp
 )
 """Any order of any seat."""
 

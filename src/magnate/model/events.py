@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Place = tuple[int, int]
-Goods = tuple[tuple[str, int], ...]
-"""Goods with their number of pieces."""
+from magnate.model.dinner_events import EXACT, Bonus, Goods, HouseDined, Offer, Place, Sale
+
+__all__ = [
+    "EXACT", "BankBroke", "Bonus", "BonusCounted", "CampaignEnded", "CampaignLaunched", "CampaignRan",
+    "CardFired", "CardsReceived", "ChainLeft", "Charged", "ChoosingOrderSet", "DrinksCollected", "Event",
+    "GameEnded", "GardenPlaced", "Goods", "GoodsProduced", "Hired", "HouseDined", "HousePlaced", "MapRedrawn",
+    "MilestoneClaimed", "MilestoneRemoved", "ModuleFact", "Offer", "Paid", "Place", "PlacingPassed",
+    "PositionTaken", "ReserveChosen", "RestaurantOpened", "RestaurantPlaced", "RoundBegan", "SalariesPaid",
+    "Sale", "StockDiscarded", "StructureRevealed", "TipsCounted", "Trained", "TurnBegan", "TurnOrderSet",
+    "WentBankrupt",
+]  # fmt: skip
 
 
 class RoundBegan(NamedTuple):
@@ -124,6 +132,19 @@ class CampaignLaunched(NamedTuple):
     turned: bool
     edge: str
     first: int
+    second: str = ""
+
+
+class ModuleFact(NamedTuple):
+    """A fact of a module. `what` names it among the module's facts; `details` fill its sentence in.
+
+    A detail is a name with a text, a number, a square or a list of these.
+    """
+
+    module: str
+    what: str
+    seat: int | None
+    details: tuple[tuple[str, object], ...] = ()
 
 
 class GoodsProduced(NamedTuple):
@@ -172,50 +193,6 @@ class MilestoneRemoved(NamedTuple):
     """No longer available to others (B-CLN-07)."""
 
     milestone: str
-
-
-class Offer(NamedTuple):
-    """How one chain fared in the choice of one house.
-
-    verdict: ``no_road`` (not connected, B-GEO-17), ``short`` (stock does not cover the order,
-             B-DIN-03), ``dearer`` (higher sum), ``fewer_waitresses``, ``later_in_order``, ``served``.
-    missing: what the stock lacked; distance and total are None without a road.
-    total:   unit price + distance (B-DIN-07).
-    """
-
-    seat: int
-    verdict: str
-    rule: str
-    missing: Goods
-    price: int
-    distance: int | None
-    total: int | None
-    waitresses: int
-    position: int
-
-
-class Sale(NamedTuple):
-    """The income of one house (B-DIN-21): items x unit price x multiplier + bonuses.
-
-    bonuses: (milestone, items it pays for, dollars in all).
-    """
-
-    items: int
-    unit_price: int
-    multiplier: int
-    bonuses: tuple[tuple[str, int, int], ...]
-    total: int
-
-
-class HouseDined(NamedTuple):
-    """Every house with demand, in the order of dinner; `seat` None: it stayed home (B-DIN-05)."""
-
-    house: str
-    demand: Goods
-    offers: tuple[Offer, ...]
-    seat: int | None
-    sale: Sale | None
-    path: tuple[Place, ...]
 
 
 class Paid(NamedTuple):
@@ -297,13 +274,18 @@ class SalariesPaid(NamedTuple):
 
 
 class CampaignRan(NamedTuple):
-    """One campaign of phase 6: for every house reached (house, pieces asked, pieces placed)."""
+    """One run of a campaign in phase 6: for every house reached (house, pieces asked, pieces placed).
+
+    rounds_left: after this phase; 0 for the last run of a campaign, or one that never ends.
+    turn: which pass of the phase, 1 = first (K-MAS-03).
+    """
 
     campaign: str
     seat: int
     good: str
     reached: tuple[tuple[str, int, int], ...]
     rounds_left: int
+    turn: int = 1
 
 
 class CampaignEnded(NamedTuple):
@@ -381,5 +363,6 @@ Event = (
     | RestaurantOpened
     | ChainLeft
     | GameEnded
+    | ModuleFact
 )
 """Any fact."""

@@ -43,7 +43,11 @@ class Campaign(NamedTuple):
     good:      index of the good it advertises.
     rounds:    rounds left; ETERNAL never ends.
     marketeer: employee index of the busy card, or NOBODY when fired or gone.
-    anchor, turned: where the token lies; airplanes: edge index 0-3 (n e s w) and first line instead.
+    anchor, turned: where the token lies; airplanes: edge index 0-3 (n e s w) and first line instead;
+        a token beside the map has neither.
+    second:    the other good of an airplane with two, which follows `good` in every run; else NOBODY.
+    partner:   the other campaign token of the same marketeer card; else NOBODY.
+    owned:     launched by a marketeer, so that its pieces of demand belong to `seat` (K-KET-01).
     """
 
     token: int
@@ -55,6 +59,9 @@ class Campaign(NamedTuple):
     turned: bool
     edge: int = -1
     first: int = 0
+    second: int = NOBODY
+    partner: int = NOBODY
+    owned: bool = True
 
 
 class Trainer(NamedTuple):
@@ -96,6 +103,7 @@ class Chain:
         "hires",
         "left_round",
         "milestones",
+        "paying",
         "ready",
         "recruiters",
         "reserve",
@@ -135,6 +143,8 @@ class Chain:
         self.hires: int = 0
         """Hires made this round, phantoms included (B-MIL-32)."""
         self.firing: list[Dismissal] = []
+        self.paying: list[int] = [0] * goods
+        """Pieces of stock chosen to pay salaries with, by good (K-NMS-50)."""
         self.discarding: list[int] = [0] * goods
 
     @property
@@ -164,6 +174,7 @@ class Chain:
         other.recruiters = self.recruiters[:]
         other.hires = self.hires
         other.firing = self.firing[:]
+        other.paying = self.paying[:]
         other.discarding = self.discarding[:]
         return other
 
@@ -176,12 +187,16 @@ class Chain:
             (tuple(self.restaurants), tuple(self.claimed)),
             (self.milestones, self.reserve, self.bankrupt, self.left_round, self.debt, self.earned),
             (tuple(self.selected), self.ready, tuple(self.recruiters), self.hires),
-            (tuple(self.firing), tuple(self.discarding)),
+            (tuple(self.firing), tuple(self.paying), tuple(self.discarding)),
         )
 
 
 class Request(NamedTuple):
-    """A question inside a working step that must be answered first, such as where a token goes."""
+    """A question inside a step that must be answered first, such as where a token goes.
+
+    kind: the name of the step that asks it. The other fields are for that step; `partner` is the
+    campaign token whose busy marketeer acts again.
+    """
 
     kind: str
     employee: int = NOBODY
@@ -190,6 +205,15 @@ class Request(NamedTuple):
     turned: bool = False
     edge: int = NOBODY
     number: int = 0
+    good: int = NOBODY
+    partner: int = NOBODY
+
+
+class AgendaItem(NamedTuple):
+    """A question to one seat between two phases, such as where a coffee shop of a milestone goes."""
+
+    seat: int
+    request: Request
 
 
 class Turn:
@@ -225,13 +249,16 @@ class State:
     """A whole game at one moment. Holds no rules; `town` and `layout` are shared between copies."""
 
     __slots__ = (
+        "agenda",
         "bank",
         "breaks",
         "campaigns",
         "ceo_slots",
         "chains",
+        "construction",
         "cursor",
         "empty",
+        "extra",
         "finished",
         "gardens",
         "house_numbers",
@@ -241,10 +268,13 @@ class State:
         "next_ceo_slots",
         "order",
         "outside",
+        "parks",
         "positions",
         "ranking",
         "redraws",
         "reserves_revealed",
+        "resume",
+        "roadworks",
         "round",
         "step",
         "supply",
@@ -295,7 +325,19 @@ class State:
         """Bit i: milestone i has left the game (B-CLN-07)."""
         self.empty: int = 0
         """Mask of empty squares (B-TRM-05)."""
+        self.parks: int = 0
+        """Mask of park squares, printed and placed."""
+        self.construction: int = 0
+        """Mask of road squares under construction, which no route can use yet."""
+        self.roadworks: int = 0
+        """Mask of road squares with a roadworks marker."""
         self.turn: Turn = Turn()
+        self.agenda: list[AgendaItem] = []
+        """Questions still to be put between two phases, the next one first."""
+        self.resume: str = ""
+        """What follows when the agenda is done."""
+        self.extra: dict[str, object] = {}
+        """What each module remembers, by module id: immutable values, replaced as a whole."""
         self.finished: bool = False
         self.winner: int = NOBODY
         self.ranking: list[int] = []
@@ -327,7 +369,13 @@ class State:
         other.tokens = self.tokens[:]
         other.milestones_gone = self.milestones_gone
         other.empty = self.empty
+        other.parks = self.parks
+        other.construction = self.construction
+        other.roadworks = self.roadworks
         other.turn = self.turn.copy()
+        other.agenda = self.agenda[:]
+        other.resume = self.resume
+        other.extra = self.extra.copy()
         other.finished = self.finished
         other.winner = self.winner
         other.ranking = self.ranking[:]
@@ -342,6 +390,7 @@ class State:
             (self.bank, self.outside, self.breaks, self.ceo_slots, self.next_ceo_slots, self.reserves_revealed),
             (tuple(self.supply), self.tokens_left, tuple(self.house_numbers), self.gardens),
             (tuple(self.campaigns), tuple(self.houses), tuple(self.tokens)),
-            (self.milestones_gone, self.empty, self.turn.key()),
+            (self.milestones_gone, self.empty, self.parks, self.construction, self.roadworks, self.turn.key()),
+            (tuple(self.agenda), self.resume, tuple(sorted(self.extra.items()))),
             (self.finished, self.winner, tuple(self.ranking)),
         )

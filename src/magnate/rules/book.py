@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from magnate.content import Catalogue, EmployeeType, load_catalogue
 from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
+from magnate.rules.questions import Answers, Questions
 
 CEO = "ceo"
 """How the CEO is named where it takes the place of an employee."""
@@ -44,10 +45,14 @@ class Book:
     Lists are indexed by employee type. `managers` are (card, slots); `actors` are the cards that act in
     each working step after the first, where the CEO always has something to do. `bits[id]` is the bit
     of a milestone in a chain's set, 0 when that milestone is not in play.
+
+    copies: cards of each type in the supply at set-up (B-SET-01, B-SET-02).
+    ask: for every question of rules/questions.py the modules that answer it. module_steps: their steps.
     """
 
     __slots__ = (
         "actors",
+        "ask",
         "bits",
         "breaks_to_end",
         "buyers",
@@ -57,10 +62,12 @@ class Book:
         "career",
         "catalogue",
         "cfos",
+        "copies",
         "drinks",
         "drive_in",
         "employees",
         "entry_level",
+        "expansions",
         "fire_at_work",
         "fire_on_beach",
         "foods",
@@ -73,6 +80,7 @@ class Book:
         "managers",
         "marketeers",
         "milestone_ids",
+        "module_steps",
         "ordinary_hirers",
         "players",
         "price_cards",
@@ -88,11 +96,16 @@ class Book:
         "working_steps",
     )
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, expansions: Sequence[type[Answers]] = ()) -> None:
+        """Open the book for a set-up; `expansions` are the answers of its modules (magnate.modules.open_book).
+
+        Raises BadSetup when the set-up cannot be played.
+        """
         setup = setup.settled()
-        if setup.modules:
-            raise BadSetup(f"Expansion modules cannot be played yet: {', '.join(setup.modules)}.")
-        catalogue = load_catalogue()
+        missing = set(setup.modules) - {answers.module for answers in expansions}
+        if missing:
+            raise BadSetup(f"The rules of these modules are not at hand: {', '.join(sorted(missing))}.")
+        catalogue = load_catalogue(setup.modules)
         if setup.players not in catalogue.player_counts:
             allowed = ", ".join(str(n) for n in sorted(catalogue.player_counts))
             raise BadSetup(f"This game is for {allowed} players, not {setup.players}.")
@@ -114,15 +127,26 @@ class Book:
         self.foods: tuple[int, ...] = tuple(g.index for g in catalogue.goods if g.kind == "food" and g.marketable)
         self.milestone_ids: tuple[str, ...] = tuple(m.id for m in catalogue.milestones)
         in_play = () if setup.variant == "introductory_1" else catalogue.milestones
-        self.bits: dict[str, int] = dict.fromkeys(EVERY_MILESTONE, 0) | {m.id: 1 << m.index for m in in_play}
+        self.bits: dict[str, int] = dict.fromkeys((*EVERY_MILESTONE, *self.milestone_ids), 0)
+        self.bits.update({m.id: 1 << m.index for m in in_play})
         self._sort_cards()
+        self.expansions: tuple[type[Answers], ...] = tuple(expansions)
+        self.ask: Questions = Questions([answers(self) for answers in expansions])
+        self.module_steps: dict[str, object] = {}
+        for module in self.ask.steps:
+            self.module_steps.update(module.steps())
+        self._add_working_steps()
+        self.copies: list[int] = [catalogue.copies(card, setup.players) for card in self.employees]
+        for module in self.ask.copies:
+            self.copies = [module.copies(card, count) for card, count in enumerate(self.copies)]
 
     def _sort_cards(self) -> None:
         """Gather the cards of each kind, and the orders that name them."""
         self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
         self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
+        old_only = self.house_rules.billboard_marketeers == "old_three_only"
         self.salaried_but_marketeers: tuple[int, ...] = self._cards(
-            lambda card: card.salaried and card.category != "marketing"
+            lambda card: card.salaried and (card.category != "marketing" or (old_only and card.module != "base"))
         )
         self.entry_level: tuple[int, ...] = self._cards(lambda card: card.entry_level)
         self.recruiters: tuple[int, ...] = self._cards(lambda card: card.hires > 0)
@@ -161,8 +185,21 @@ class Book:
         }
         self.working_steps: tuple[str, ...] = ("hire", "train", "launch", "food", "build", "restaurants")
 
-    def __reduce__(self) -> tuple[type[Book], tuple[Setup]]:
-        return Book, (self.setup,)
+    def _add_working_steps(self) -> None:
+        """Put the steps modules add into the working day, each after the step it names."""
+        steps = list(self.working_steps)
+        for module in self.ask.working_steps:
+            for step in module.working_steps():
+                steps.insert(steps.index(step.after) + 1, step.name)
+                self.actors[step.name] = step.actors
+        self.working_steps = tuple(steps)
+
+    def __reduce__(self) -> tuple[type[Book], tuple[Setup, tuple[type[Answers], ...]]]:
+        return Book, (self.setup, self.expansions)
+
+    def changed(self, setup: Setup) -> Book:
+        """Return the book of another set-up with the same modules."""
+        return Book(setup, self.expansions)
 
     def _cards(self, test: Test) -> tuple[int, ...]:
         return tuple(card.index for card in self.employees if test(card))

@@ -6,6 +6,7 @@ from magnate.model.actions import Action, FinishStep, Options, PickHouse, PlaceG
 from magnate.model.events import GardenPlaced, HousePlaced
 from magnate.model.state import House, Request
 from magnate.rules.choices import Places
+from magnate.rules.company import acting
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import footprint, garden_places, house_anchors, house_garden, house_shape
@@ -72,11 +73,13 @@ class HousePlacing(Step):
         add_house(table, house_at(table, number, action))
         use_builder(table)
         table.tell(HousePlaced(seat, str(number), action.at, action.garden))
+        for module in table.book.ask.house_built:
+            module.house_built(table, seat)
 
 
 def begin(table: Table, seat: int) -> None:
     """Lay out the new business developers at work."""
-    table.state.turn.idle = table.state.chains[seat].work[:]
+    table.state.turn.idle = acting(table, seat)
 
 
 def builders_left(table: Table) -> int:
@@ -135,6 +138,8 @@ def add_garden(table: Table, seat: int, action: PlaceGarden) -> None:
     lay_garden(table, action.house, action.side)
     use_builder(table)
     table.tell(GardenPlaced(seat, action.house, action.side))
+    for module in table.book.ask.garden_built:
+        module.garden_built(table, seat)
 
 
 def lay_garden(table: Table, label: str, side: str) -> None:

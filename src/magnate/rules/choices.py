@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from magnate.model.actions import Action, Options, PlaceCampaign, PlaceHouse, PlaceRestaurant
+from magnate.model.actions import (
+    Action,
+    Options,
+    PlaceCampaign,
+    PlaceHouse,
+    PlacePiece,
+    PlaceRestaurant,
+    PlaceShop,
+)
 from magnate.town import Town, bits, nth_bit
+
+
+Kind = type[PlaceRestaurant] | type[PlaceCampaign] | type[PlaceHouse] | type[PlacePiece] | type[PlaceShop]
+"""The actions that put something on a square of the map."""
 
 
 class Places:
     """Options to put one token somewhere: for each way of turning it, a mask of top left squares.
 
-    parts: (mask, tag) where tag is the entrance corner, the garden side or whether it is turned.
+    parts: (mask, tag) where tag is the entrance corner, the garden side, whether it is turned or which
+        way a piece lies; a coffee shop has no tag, any value will do.
     first: ordinary options that come before the places, such as passing.
     """
 
@@ -20,8 +33,8 @@ class Places:
     def __init__(
         self,
         town: Town,
-        make: type[PlaceRestaurant] | type[PlaceCampaign] | type[PlaceHouse],
-        parts: Sequence[tuple[int, str | bool]],
+        make: Kind,
+        parts: Sequence[tuple[int, str | bool | int]],
         first: Sequence[Action] = (),
     ) -> None:
         self._town = town
@@ -33,12 +46,16 @@ class Places:
     def __len__(self) -> int:
         return self._count
 
-    def _action(self, square: int, tag: str | bool) -> Action:
+    def _action(self, square: int, tag: str | bool | int) -> Action:
         at = self._town.position(square)
         if self._make is PlaceRestaurant:
             return PlaceRestaurant(at, str(tag))
         if self._make is PlaceHouse:
             return PlaceHouse(at, str(tag))
+        if self._make is PlacePiece:
+            return PlacePiece(at, int(tag))
+        if self._make is PlaceShop:
+            return PlaceShop(at)
         return PlaceCampaign(at, bool(tag))
 
     def __getitem__(self, index: int) -> Action:
@@ -68,10 +85,10 @@ class Places:
     def find(self, action: object) -> Action | None:
         """Return the option equal to `action`, or None."""
         if type(action) is self._make:
-            assert isinstance(action, (PlaceRestaurant, PlaceCampaign, PlaceHouse))
+            assert isinstance(action, (PlaceRestaurant, PlaceCampaign, PlaceHouse, PlacePiece, PlaceShop))
             square = square_at(self._town, action.at)
             for mask, tag in self._parts:
-                if square >= 0 and mask >> square & 1 and action[1] == tag:
+                if square >= 0 and mask >> square & 1 and (len(action) == 1 or action[1] == tag):
                     return self._action(square, tag)
             return None
         return find(self._first, action)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from magnate.model.actions import READY, Action, Discard, Options, Ready
 from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
 from magnate.model.state import NOBODY, Chain
-from magnate.rules.dinnertime import end_game, goods_of
+from magnate.rules.dinnertime import end_game
 from magnate.rules.milestones import claim, close_claimed, held_since_before
+from magnate.rules.offers import goods_of
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
@@ -23,7 +24,7 @@ class CleanUp(Step):
         chain = table.state.chains[seat]
         left = kept(chain)
         found: list[Action] = [Discard(table.book.goods[good]) for good, count in enumerate(left) if count]
-        if sum(left) <= FREEZER:
+        if sum(left) <= FREEZER and may_freeze(table, seat, left):
             found.append(READY)
         return found
 
@@ -52,6 +53,8 @@ def begin(table: Table) -> None:
     state = table.state
     state.step = "cleanup"
     state.waiting = []
+    for module in table.book.ask.cleanup_begins:
+        module.cleanup_begins(table)
     for seat in state.order:
         chain = state.chains[seat]
         chain.ready = False
@@ -62,14 +65,32 @@ def begin(table: Table) -> None:
 
 def has_freezer(table: Table, seat: int) -> bool:
     """Tell whether the chain got its freezer in an earlier round (B-CLN-03, B-CLN-04)."""
-    return held_since_before(table, seat, FREEZER_MILESTONE)
+    if held_since_before(table, seat, FREEZER_MILESTONE):
+        return True
+    return any(module.has_freezer(table, seat) for module in table.book.ask.has_freezer)
+
+
+def may_freeze(table: Table, seat: int, left: list[int]) -> bool:
+    """Tell whether modules allow these pieces in one freezer."""
+    return all(module.may_freeze(table, seat, left) for module in table.book.ask.may_freeze)
+
+
+def settle_goods(table: Table) -> None:
+    """Carry out the first half of the clean-up: stock, and what modules do before the cards return (K-GEN-20)."""
+    ask = table.book.ask
+    for seat in table.state.order:
+        discard_stock(table, seat)
+    for module in ask.stock_settled:
+        module.stock_settled(table)
+    for module in ask.streets_cleared:
+        module.streets_cleared(table)
+    for module in ask.before_homecoming:
+        module.before_homecoming(table)
 
 
 def conclude(table: Table) -> None:
-    """Carry out the clean-up (B-CLN-01): stock, cards, restaurants, milestones, bankrupt chains."""
+    """Carry out the rest of the clean-up (B-CLN-01): cards, restaurants, milestones, bankrupt chains."""
     state = table.state
-    for seat in state.order:
-        discard_stock(table, seat)
     for seat in state.order:
         chain = state.chains[seat]
         chain.hand = [working + chain.beach[i] for i, working in enumerate(chain.work)]
@@ -79,6 +100,8 @@ def conclude(table: Table) -> None:
         chain.hires = 0
         open_restaurants(table, chain)
     close_claimed(table)
+    for module in table.book.ask.milestones_closed:
+        module.milestones_closed(table)
     order = state.order[:]
     for chain in state.chains:
         if chain.bankrupt and chain.in_game:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.model.events import CardsReceived
-from magnate.model.state import Chain, Restaurant
+from magnate.model.state import NOBODY, Campaign, Chain, Restaurant
 from magnate.rules.table import Table
 
 
@@ -13,8 +15,15 @@ def owned(chain: Chain, employee: int, table: Table) -> int:
 
 
 def busy(seat: int, employee: int, table: Table) -> int:
-    """Count the chain's busy marketeers of one type (B-TRM-06)."""
-    return sum(1 for run in table.state.campaigns if run.seat == seat and run.marketeer == employee)
+    """Count the chain's busy marketeers of one type (B-TRM-06); one with two campaigns counts once (K-NMS-13)."""
+    return sum(
+        1 for run in table.state.campaigns if run.seat == seat and run.marketeer == employee and not is_second(run)
+    )
+
+
+def is_second(run: Campaign) -> bool:
+    """Tell whether a campaign's marketeer is already counted with the other campaign of the same card."""
+    return run.partner != NOBODY and run.partner < run.token
 
 
 def may_gain(table: Table, seat: int, employee: int) -> bool:
@@ -25,9 +34,17 @@ def may_gain(table: Table, seat: int, employee: int) -> bool:
     return not (card.income_bonus_percent and table.has(seat, "first_to_have_100"))
 
 
-def slots(table: Table, cards: list[int]) -> int:
+def ceo_slots(table: Table, seat: int) -> int:
+    """Return the slots of a chain's CEO in this round (B-RES-05)."""
+    count = table.state.ceo_slots
+    for module in table.book.ask.ceo_slots:
+        count = module.ceo_slots(table, seat, count)
+    return count
+
+
+def slots(table: Table, seat: int, cards: list[int]) -> int:
     """Count the slots of the CEO and of the managers among the cards (B-RES-05)."""
-    total = table.state.ceo_slots
+    total = ceo_slots(table, seat)
     for card, held in table.book.managers:
         total += cards[card] * held
     return total
@@ -36,14 +53,30 @@ def slots(table: Table, cards: list[int]) -> int:
 def open_slots(table: Table, seat: int) -> int:
     """Count the open slots of a chain's structure (B-RES-08)."""
     work = table.state.chains[seat].work
-    return slots(table, work) - sum(work)
+    return slots(table, seat, work) - sum(work)
 
 
-def fits(table: Table, cards: list[int]) -> bool:
+def fits(table: Table, seat: int, cards: list[int]) -> bool:
     """Tell whether a selection makes a legal structure (B-RES-06)."""
     managers = sum([cards[card] for card, _ in table.book.managers])
     ordinary = sum(cards) - managers
-    return managers <= table.state.ceo_slots and ordinary <= slots(table, cards) - managers
+    return managers <= ceo_slots(table, seat) and ordinary <= slots(table, seat, cards) - managers
+
+
+def uses(table: Table, seat: int, card: int) -> int:
+    """Return how often each copy of a card at work acts this round: once, unless a module says otherwise."""
+    times = 1
+    for module in table.book.ask.card_uses:
+        times = module.card_uses(table, seat, card, times)
+    return times
+
+
+def acting(table: Table, seat: int) -> list[int]:
+    """Return how many actions the cards at work have, by type; a new list."""
+    work = table.state.chains[seat].work
+    if not table.book.ask.card_uses:
+        return work[:]
+    return [count * uses(table, seat, card) if count else 0 for card, count in enumerate(work)]
 
 
 def has_drive_in(table: Table, seat: int) -> bool:
@@ -72,6 +105,26 @@ def entrances(table: Table, seat: int, *, coming_soon: bool = False) -> tuple[in
         elif place.open or coming_soon:
             squares.add(entrance(place, stride))
     return tuple(sorted(squares))
+
+
+def range_starts(table: Table, seat: int, *, coming_soon: bool = False) -> Sequence[int]:
+    """Return the squares from which the chain's ranges start: its entrances, and what modules add (B-GEO-23).
+
+    coming_soon: see `entrances`.
+    """
+    starts = entrances(table, seat, coming_soon=coming_soon)
+    for module in table.book.ask.range_starts:
+        starts = (*starts, *module.range_starts(table, seat))
+    return starts
+
+
+def reach(table: Table, square: int, within: int, what: str) -> int:
+    """Return the squares in range of one start for a token or a lobbyist's piece (B-MKT-04, B-GEO-24)."""
+    for module in table.book.ask.reach:
+        found = module.reach(table, square, within, what)
+        if found is not None:
+            return found
+    return table.state.town.reach(square, within)
 
 
 def receive(table: Table, seat: int, employee_id: str, wanted: int, milestone: str) -> None:

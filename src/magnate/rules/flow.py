@@ -27,6 +27,9 @@ from magnate.rules.choices import find
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 
+INTERLUDE = "interlude"
+"""The step in which an agenda of questions between two phases is worked off."""
+
 STEPS: dict[str, Step] = {
     preparation.FIRST_RESTAURANT: restaurants.FirstRestaurant(),
     preparation.RESERVE: preparation.ReserveChoice(),
@@ -100,7 +103,13 @@ def play(table: Table, seat: int, action: Action) -> None:
 def question(table: Table) -> Step:
     """Return the question now open."""
     requests = table.state.turn.requests
-    return STEPS[requests[-1].kind if requests else table.state.step]
+    name = requests[-1].kind if requests else table.state.step
+    if table.book.module_steps:
+        step = table.book.module_steps.get(name)
+        if step is not None:
+            assert isinstance(step, Step)
+            return step
+    return STEPS[name]
 
 
 def options(table: Table, seat: int) -> Options:
@@ -119,6 +128,8 @@ def apply(table: Table, seat: int, action: Action) -> None:
     else:
         table.options.clear()
     step.apply(table, seat, action)
+    if table.state.step == INTERLUDE and not table.state.turn.requests:
+        table.state.waiting = []
 
 
 def advance(table: Table, *, entered: bool = False) -> None:
@@ -131,7 +142,7 @@ def advance(table: Table, *, entered: bool = False) -> None:
     while not state.finished:
         if not state.waiting:
             table.options.clear()
-            LEAVE[state.step](table)
+            LEAVE.get(state.step, leave_working_step)(table)
             entered = True
         elif (not entered and question(table).simultaneous) or not play_forced(table):
             return
@@ -170,6 +181,27 @@ def leave_order_of_business(table: Table) -> None:
     begin_turn(table)
 
 
+def open_agenda(table: Table, resume: str) -> None:
+    """Put the questions on the agenda to their seats one by one, then go on with `resume`."""
+    table.state.resume = resume
+    table.state.step = INTERLUDE
+    leave_interlude(table)
+
+
+def leave_interlude(table: Table) -> None:
+    """Ask the next question on the agenda, or go on with what follows it."""
+    state = table.state
+    if state.agenda:
+        item = state.agenda.pop(0)
+        state.turn = Turn(item.seat)
+        state.turn.requests = [item.request]
+        state.waiting = [item.seat]
+        return
+    state.turn = Turn()
+    resume, state.resume = state.resume, ""
+    RESUME[resume](table)
+
+
 def leave_payday(table: Table) -> None:
     """Go on through the marketing campaigns to clean-up once salaries are paid (B-RND-01)."""
     if payday.proceed(table):
@@ -178,7 +210,17 @@ def leave_payday(table: Table) -> None:
 
 
 def leave_cleanup(table: Table) -> None:
-    """Begin the next round unless the game is over (B-CLN-01)."""
+    """Settle the stock; the rest follows when the agenda is done (B-CLN-01, K-GEN-20)."""
+    cleanup.settle_goods(table)
+    if table.state.agenda:
+        open_agenda(table, "cleanup")
+    else:
+        end_round(table)
+
+
+def end_round(table: Table) -> None:
+    """Finish the clean-up and begin the next round unless the game is over (B-CLN-01)."""
+    table.state.step = "cleanup"
     cleanup.conclude(table)
     if not table.state.finished:
         restructuring.begin(table)
@@ -190,6 +232,8 @@ def begin_turn(table: Table) -> None:
     seat = state.order[state.cursor]
     state.turn = Turn(seat)
     table.tell(TurnBegan(seat))
+    for module in table.book.ask.turn_begins:
+        module.turn_begins(table, seat)
     begin_working_step(table, table.book.working_steps[0])
 
 
@@ -201,6 +245,8 @@ def begin_working_step(table: Table, step: str) -> None:
     begin = BEGIN_STEP.get(step)
     if begin is not None:
         begin(table, state.turn.seat)
+    elif step in table.book.module_steps:
+        question(table).begin(table, state.turn.seat)
 
 
 def has_work(table: Table, step: str) -> bool:
@@ -227,8 +273,15 @@ def leave_working_step(table: Table) -> None:
         begin_turn(table)
         return
     state.cursor = 0
+    serve_dinner(table)
+
+
+def serve_dinner(table: Table) -> None:
+    """Play dinner and go on to payday, with the questions modules put in between (K-NMS-23)."""
     dinnertime.serve(table)
-    if not state.finished:
+    if table.state.agenda:
+        open_agenda(table, "payday")
+    elif not table.state.finished:
         payday.begin(table)
 
 
@@ -245,5 +298,9 @@ LEAVE: dict[str, Callable[[Table], None]] = {
     "restaurants": leave_working_step,
     "payday": leave_payday,
     "cleanup": leave_cleanup,
+    INTERLUDE: leave_interlude,
 }
-"""How each step is left once nobody is asked any more."""
+"""How each step is left once nobody is asked any more; steps that modules add belong to the working day."""
+
+RESUME: dict[str, Callable[[Table], None]] = {"payday": payday.begin, "cleanup": end_round}
+"""What can follow an agenda."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from magnate.model.actions import Action, CollectDrinks, FetchDrink, FinishStep, Options, Place, Produce
 from magnate.model.errors import IllegalAction
 from magnate.model.events import DrinksCollected, GoodsProduced
-from magnate.rules.company import entrances
+from magnate.rules.company import acting, range_starts
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
@@ -59,7 +59,7 @@ class FoodAndDrinks(Step):
         if type(action) is Produce:
             produce(table, seat, action)
         elif type(action) is FetchDrink:
-            amount = table.book.employees[table.book.by_employee[action.employee]].drinks + extra_drinks(table, seat)
+            amount = drinks_loaded(table, seat, table.book.by_employee[action.employee])
             bring(table, seat, action.employee, {table.book.by_good[action.good]: amount}, ())
         elif type(action) is CollectDrinks:
             collect(table, seat, action)
@@ -69,7 +69,7 @@ class FoodAndDrinks(Step):
 
 def begin(table: Table, seat: int) -> None:
     """Lay out the cards at work that can still act."""
-    table.state.turn.idle = table.state.chains[seat].work[:]
+    table.state.turn.idle = acting(table, seat)
 
 
 def produce(table: Table, seat: int, action: Produce) -> None:
@@ -94,6 +94,14 @@ def extra_drinks(table: Table, seat: int) -> int:
     return 1 if table.has(seat, "first_errand_boy_played") else 0
 
 
+def drinks_loaded(table: Table, seat: int, card: int) -> int:
+    """Return what a buyer loads at each source, or an errand boy fetches in all (B-BUY-01, B-BUY-02)."""
+    drinks = table.book.employees[card].drinks + extra_drinks(table, seat)
+    for module in table.book.ask.drinks_per_source:
+        drinks = module.drinks_per_source(table, seat, card, drinks)
+    return drinks
+
+
 def buyer_range(table: Table, seat: int, card: int) -> int:
     """Return a buyer's range, with First cart operator played (B-BUY-02, B-BUY-03)."""
     return table.book.employees[card].range + (1 if table.has(seat, "first_cart_operator_played") else 0)
@@ -103,10 +111,14 @@ def hauls(table: Table, seat: int, card: int) -> Sequence[Haul]:
     """Return every distinct set of drink symbols a buyer can pass, each with a route (B-BUY-04 to B-BUY-15)."""
     town = table.state.town
     reach = buyer_range(table, seat, card)
-    starts = entrances(table, seat)
+    starts = range_starts(table, seat)
     if table.book.employees[card].drinks_mode == FLIGHT:
         tiles = sorted({town.tile_of[square] for square in starts})
         return merge_hauls([town.flights(tile, reach) for tile in tiles])
+    for module in table.book.ask.hauls:
+        found = module.hauls(table, starts, reach)
+        if found is not None:
+            return found
     return merge_hauls([town.hauls(square, reach) for square in starts])
 
 
@@ -139,7 +151,9 @@ def collect(table: Table, seat: int, action: CollectDrinks) -> None:
     town = table.state.town
     card = table.book.by_employee[action.employee]
     haul = next(haul for haul in hauls(table, seat, card) if places(table, haul) == action.sources)
-    each = table.book.employees[card].drinks + extra_drinks(table, seat)
+    for module in table.book.ask.collecting:
+        module.collecting(table, seat, card, haul.sources)
+    each = drinks_loaded(table, seat, card)
     drinks: dict[int, int] = {}
     for i in bits(haul.sources):
         good = town.sources[i].good

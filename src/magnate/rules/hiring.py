@@ -8,7 +8,7 @@ from magnate.model.actions import FINISH, Action, Hire, Options
 from magnate.model.events import Hired
 from magnate.model.state import NOBODY, Recruiter
 from magnate.rules.book import CEO
-from magnate.rules.company import may_gain
+from magnate.rules.company import may_gain, uses
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
@@ -64,6 +64,8 @@ class Hiring(Step):
             chain.beach[card] += 1
         chain.hires += 1
         table.tell(Hired(seat, action.employee, action.by, phantom))
+        for module in table.book.ask.hired:
+            module.hired(table, seat, card, table.book.by_employee.get(action.by, NOBODY))
         if chain.hires >= HIRES_FOR_MILESTONE:
             claim(table, seat, "first_to_hire_3")
         if not any(recruiter.left for recruiter in chain.recruiters):
@@ -78,7 +80,8 @@ def begin(table: Table, seat: int) -> None:
     chain.recruiters = [Recruiter(NOBODY, book.catalogue.ceo_hires)]
     for card in book.recruiters:
         if chain.work[card]:
-            chain.recruiters += [Recruiter(card, book.employees[card].hires)] * chain.work[card]
+            count = chain.work[card] * uses(table, seat, card)
+            chain.recruiters += [Recruiter(card, book.employees[card].hires)] * count
 
 
 def hirers(table: Table, seat: int) -> Sequence[str]:

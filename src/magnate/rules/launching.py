@@ -10,7 +10,7 @@ from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
 from magnate.rules.choices import Places
-from magnate.rules.company import busy, entrances
+from magnate.rules.company import busy, range_starts, reach
 from magnate.rules.milestones import claim, is_available
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
@@ -44,6 +44,9 @@ class Launching(Step):
                     room[shape] = has_room(table, token, near)
                 if room[shape]:
                     found.append(PickCampaign(marketeer.id, token.id))
+                    room[shape] = token.numbered
+        for module in book.ask.further_campaigns:
+            found += module.further_campaigns(table, seat)
         found.append(FinishStep())
         return found
 
@@ -68,7 +71,9 @@ class Launching(Step):
             return
         book = table.book
         token = book.campaign_index[action.campaign]
-        table.state.turn.requests.append(Request(PLACE, book.by_employee[action.marketeer], token))
+        kind = MESSAGE if book.catalogue.campaigns[token].off_map else PLACE
+        partner = book.campaign_index.get(action.again, NOBODY)
+        table.state.turn.requests.append(Request(kind, book.by_employee[action.marketeer], token, partner=partner))
 
 
 class CampaignPlacing(Step):
@@ -110,9 +115,12 @@ class CampaignMessage(Step):
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         longest = table.book.employees[request.employee].max_duration
-        rounds = [ETERNAL] if is_eternal(table, seat, request.token) else range(1, longest + 1)
+        rounds = [ETERNAL] if is_eternal(table, seat, request) else range(1, longest + 1)
         goods = [good.id for good in table.book.catalogue.goods if good.marketable]
-        return [Advertise(good, count) for good in goods for count in rounds]
+        found: list[Action] = [Advertise(good, count) for good in goods for count in rounds]
+        for module in table.book.ask.messages:
+            found += module.messages(table, seat, request)
+        return found
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not Advertise:
@@ -121,14 +129,17 @@ class CampaignMessage(Step):
         if action.good not in [good.id for good in table.book.catalogue.goods if good.marketable]:
             raise refuse("B-MKT-09", f"{action.good} cannot be advertised.")
         request = table.state.turn.requests[-1]
-        if is_eternal(table, seat, request.token):
+        if is_eternal(table, seat, request):
             raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.")
         longest = table.book.employees[request.employee].max_duration
         raise refuse("B-MKT-10", f"This marketeer's campaigns run 1 to {longest} rounds.")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is Advertise
-        launch(table, seat, table.state.turn.requests.pop(), action)
+        request = table.state.turn.requests.pop()
+        run = launch(table, seat, request, action)
+        for module in table.book.ask.launched:
+            module.launched(table, seat, request, run)
 
 
 def unlimited(table: Table, card: int) -> bool:
@@ -142,13 +153,15 @@ def reachable(table: Table, seat: int, card: int) -> int:
     if unlimited(table, card):
         return town.beside_road
     near = 0
-    for square in entrances(table, seat):
-        near |= town.reach(square, table.book.employees[card].range)
+    for square in range_starts(table, seat):
+        near |= reach(table, square, table.book.employees[card].range, "token")
     return near
 
 
 def has_room(table: Table, token: CampaignToken, near: int) -> bool:
     """Tell whether a token can stand anywhere."""
+    if token.off_map:
+        return True
     if token.kind == AIRPLANE:
         return bool(airplane_places(table, token))
     return any(mask for mask, _ in token_places(table, token, near))
@@ -203,6 +216,8 @@ def edges(table: Table, token: CampaignToken) -> Sequence[tuple[str, int]]:
 def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, int]]:
     """Return (edge index, first line) of every legal place of an airplane (B-MKT-06, B-MKT-07)."""
     places = [(EDGES.index(edge.lower()), first) for edge, first in edges(table, token)]
+    for module in table.book.ask.edge_taken:
+        places = [place for place in places if not module.edge_taken(table, *place, token.lines)]
     if table.book.house_rules.airplane_overlap == "free":
         return places
     return [
@@ -219,14 +234,29 @@ def _clashes(table: Table, run: Campaign, edge: int, first: int, lines: int) -> 
     return same and first < run.first + width and run.first < first + lines
 
 
-def is_eternal(table: Table, seat: int, token: int) -> bool:
+def is_eternal(table: Table, seat: int, request: Request) -> bool:
     """Tell whether the campaign about to be launched never ends (B-MKT-12)."""
-    if table.has(seat, "first_billboard_placed"):
+    if keeps_campaigns(table, seat, request.employee):
         return True
-    return table.book.catalogue.campaigns[token].kind == BILLBOARD and is_available(table, "first_billboard_placed")
+    token = table.book.catalogue.campaigns[request.token]
+    if token.eternal:
+        return True
+    for module in table.book.ask.never_ends:
+        if module.never_ends(table, seat, request):
+            return True
+    return token.kind == BILLBOARD and is_available(table, "first_billboard_placed")
 
 
-def launch(table: Table, seat: int, request: Request, message: Advertise) -> None:
+def keeps_campaigns(table: Table, seat: int, card: int) -> bool:
+    """Tell whether First billboard placed makes this marketeer's campaigns last (B-MKT-12, K-RUL-40)."""
+    if not table.has(seat, "first_billboard_placed"):
+        return False
+    return (
+        table.book.house_rules.billboard_marketeers != "old_three_only" or table.book.employees[card].module == "base"
+    )
+
+
+def launch(table: Table, seat: int, request: Request, message: Advertise) -> Campaign:
     """Put the campaign on the board; its marketeer is busy from now on (B-MKT-11, B-MKT-13)."""
     state, book = table.state, table.book
     token = book.catalogue.campaigns[request.token]
@@ -241,23 +271,41 @@ def launch(table: Table, seat: int, request: Request, message: Advertise) -> Non
         request.turned,
         request.edge,
         request.number,
+        book.by_good.get(message.second, NOBODY),
+        request.partner,
+        request.employee != NOBODY,
     )
-    state.campaigns.append(run)
-    state.campaigns.sort(key=lambda campaign: book.catalogue.campaigns[campaign.token].number)
-    state.tokens_left &= ~(1 << request.token)
-    state.chains[seat].work[request.employee] -= 1
-    state.empty &= ~campaign_squares(table, run)
+    lay_campaign(table, run)
+    if request.partner != NOBODY:
+        index = next(i for i, other in enumerate(state.campaigns) if other.token == request.partner)
+        state.campaigns[index] = state.campaigns[index]._replace(partner=run.token)
+    elif request.employee != NOBODY:
+        state.chains[seat].work[request.employee] -= 1
     if table.events is not None:
         at = None if run.anchor == NOBODY else state.town.position(run.anchor)
         edge = EDGES[run.edge] if run.edge >= 0 else ""
-        name = book.employees[request.employee].id
-        table.tell(CampaignLaunched(seat, name, token.id, message.good, run.rounds, at, run.turned, edge, run.first))
+        name = "" if request.employee == NOBODY else book.employees[request.employee].id
+        table.tell(
+            CampaignLaunched(
+                seat, name, token.id, message.good, run.rounds, at, run.turned, edge, run.first, message.second
+            )
+        )
     claim_launched(table, seat, token.kind, message.good)
+    return run
+
+
+def lay_campaign(table: Table, run: Campaign) -> None:
+    """Put a campaign token on its place, in the order of phase 6."""
+    state, tokens = table.state, table.book.catalogue.campaigns
+    state.campaigns.append(run)
+    state.campaigns.sort(key=lambda campaign: tokens[campaign.token].number)
+    state.tokens_left &= ~(1 << run.token)
+    state.empty &= ~campaign_squares(table, run)
 
 
 def campaign_squares(table: Table, run: Campaign) -> int:
-    """Return the mask of squares a campaign token covers; an airplane covers none."""
-    if run.edge >= 0:
+    """Return the mask of squares a campaign token covers; one beside the map covers none."""
+    if run.anchor == NOBODY:
         return 0
     token = table.book.catalogue.campaigns[run.token]
     height, width = (token.width, token.height) if run.turned else (token.height, token.width)

@@ -59,6 +59,8 @@ def break_bank(table: Table) -> None:
         table.tell(
             BankBroke(state.breaks, tuple((seat, card.value) for seat, card in cards), added, state.next_ceo_slots)
         )
+    for module in book.ask.bank_broke:
+        module.bank_broke(table)
 
 
 def slots_voted(votes: list[int], otherwise: int) -> int:

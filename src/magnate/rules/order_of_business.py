@@ -44,9 +44,17 @@ def counted_slots(table: Table, seat: int) -> int:
     return open_slots(table, seat) + (AIRPLANE_SLOTS if table.has(seat, "first_airplane_campaign") else 0)
 
 
+def eagerness(table: Table, seat: int) -> tuple[int, int]:
+    """Return what decides who chooses first, higher first: a rank modules give, then the open slots (B-ORD-01)."""
+    rank = 0
+    for module in table.book.ask.chooses_first:
+        rank = max(rank, module.chooses_first(table, seat))
+    return rank, counted_slots(table, seat)
+
+
 def choosing_order(table: Table) -> list[int]:
     """Return the seats in the order in which they choose; ties as in the previous order (B-ORD-02, B-ORD-04)."""
-    return sorted(table.state.order, key=lambda seat: -counted_slots(table, seat))
+    return sorted(table.state.order, key=lambda seat: eagerness(table, seat), reverse=True)
 
 
 def begin(table: Table) -> None:
@@ -63,7 +71,7 @@ def ask_next(table: Table) -> None:
     """Ask the next chain that has no place yet (B-ORD-05)."""
     state = table.state
     left = [seat for seat in state.order if seat not in state.positions]
-    state.waiting = [max(left, key=lambda seat: counted_slots(table, seat))] if len(left) > 1 else left
+    state.waiting = [max(left, key=lambda seat: eagerness(table, seat))] if len(left) > 1 else left
 
 
 def conclude(table: Table) -> None:

@@ -9,7 +9,7 @@ from magnate.model.errors import IllegalAction
 from magnate.model.events import CardFired, SalariesPaid
 from magnate.model.state import NOBODY, Chain, Dismissal
 from magnate.rules.book import CEO
-from magnate.rules.company import busy
+from magnate.rules.company import busy, is_second
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
@@ -223,7 +223,10 @@ def fireable_busy(table: Table, seat: int) -> list[int]:
     return [
         run.token
         for run in table.state.campaigns
-        if run.seat == seat and run.marketeer in paid and Dismissal(run.marketeer, BUSY, run.token) not in firing
+        if run.seat == seat
+        and run.marketeer in paid
+        and not is_second(run)
+        and Dismissal(run.marketeer, BUSY, run.token) not in firing
     ]
 
 
@@ -291,8 +294,9 @@ def dismiss(table: Table, seat: int) -> None:
         elif gone.place == BEACH:
             chain.beach[gone.employee] -= 1
         else:
-            index = next(i for i, run in enumerate(state.campaigns) if run.token == gone.detail)
-            state.campaigns[index] = state.campaigns[index]._replace(marketeer=NOBODY)
+            for i, run in enumerate(state.campaigns):
+                if gone.detail in (run.token, run.partner):
+                    state.campaigns[i] = run._replace(marketeer=NOBODY, partner=NOBODY)
         table.tell(CardFired(seat, table.book.employees[gone.employee].id, gone.place, False))
 
 

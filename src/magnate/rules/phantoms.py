@@ -13,7 +13,9 @@ Failure = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 def can_stack(table: Table, seat: int) -> bool:
     """Tell whether several trainers may train the same card (B-TRN-08)."""
-    return table.has(seat, "first_to_pay_20_in_salaries")
+    if table.has(seat, "first_to_pay_20_in_salaries"):
+        return True
+    return any(module.may_stack(table, seat) for module in table.book.ask.may_stack)
 
 
 def phantoms_can_be_trained(table: Table, seat: int, phantoms: Sequence[int], rows: Sequence[Trainer]) -> bool:

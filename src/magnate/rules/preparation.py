@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from magnate.content import Catalogue
+from magnate.content import Catalogue, printed_tiles
 from magnate.model.actions import Action, ChooseReserve, Options
 from magnate.model.errors import BadSetup
 from magnate.model.events import MapRedrawn, ReserveChosen
-from magnate.model.setup import Setup
+from magnate.model.setup import Setup, map_condition, tile_pool
 from magnate.model.state import Chain, House, State
 from magnate.rules.book import Book
 from magnate.rules.restaurants import first_places
@@ -57,15 +57,18 @@ def drawn(setup: Setup, catalogue: Catalogue) -> Setup:
 
 
 def draw_layout(setup: Setup, catalogue: Catalogue, dice: Random) -> Layout:
-    """Draw tiles and rotations at random (B-SET-04), all drinks present where the table asks for it (RUL-30)."""
+    """Draw tiles and rotations at random until the map has what the table asks for (B-SET-04, RUL-30, K-SCN-03)."""
     size = catalogue.player_counts[setup.players]
     needs_drinks = setup.rules.intro_all_drinks and setup.variant != "full"
     wanted = {good.index for good in catalogue.goods if good.kind == "drink"}
+    faces = printed_tiles()
+    pool = sorted(tile_pool(setup, catalogue))
+    one_of = map_condition(setup, catalogue)
     while True:
-        tiles = dice.sample(sorted(catalogue.tiles), size.columns * size.rows)
+        tiles = dice.sample(pool, size.columns * size.rows)
         layout = Layout(size.columns, size.rows, tuple(LaidTile(tile, dice.randrange(4)) for tile in tiles))
-        present = {source.good for tile in tiles for source in catalogue.tiles[tile].drinks}
-        if not needs_drinks or wanted <= present:
+        present = {source.good for tile in tiles for source in faces[tile].drinks}
+        if (not needs_drinks or wanted <= present) and (not one_of or not set(one_of).isdisjoint(tiles)):
             return layout
 
 
@@ -80,14 +83,17 @@ def check_layout(setup: Setup, catalogue: Catalogue) -> None:
             f"not {layout.columns} x {layout.rows}."
         )
     try:
-        layout.check(catalogue.tiles)
+        layout.check({name: face for name, face in printed_tiles().items() if name in tile_pool(setup, catalogue)})
     except BadLayout as wrong:
         raise BadSetup(str(wrong)) from None
 
 
 def lay(book: Book, layout: Layout) -> Town:
     """Return the town of a layout, shared between games that use the same one."""
-    return town_of(layout, book.catalogue.tiles, book.house_rules.geometry())
+    margin = 0
+    for module in book.ask.margin:
+        margin = max(margin, module.margin())
+    return town_of(layout, printed_tiles(), book.house_rules.geometry(), margin)
 
 
 def begin_state(book: Book, town: Town | None = None) -> State:
@@ -101,7 +107,7 @@ def begin_state(book: Book, town: Town | None = None) -> State:
         assert setup.layout is not None
         town = lay(book, setup.layout)
     state = State(town, setup.layout)
-    furnish(state)
+    furnish(book, state)
     size = catalogue.player_counts[setup.players]
     introductory = size.bank_introductory
     if setup.variant != "full" and introductory is None:
@@ -109,17 +115,19 @@ def begin_state(book: Book, town: Town | None = None) -> State:
     state.bank = size.bank if setup.variant == "full" or introductory is None else introductory
     state.order = list(setup.order)
     state.ceo_slots = state.next_ceo_slots = catalogue.ceo_slots
-    state.supply = [catalogue.copies(card, setup.players) for card in book.employees]
+    state.supply = book.copies[:]
     state.house_numbers = list(catalogue.house_numbers)
     state.gardens = catalogue.gardens
     for token in catalogue.campaigns:
         if setup.players not in token.removed_for_players:
             state.tokens_left |= 1 << token.index
     state.chains = [Chain(seat, len(book.employees), len(book.goods)) for seat in range(setup.players)]
+    for module in book.ask.set_up:
+        module.set_up(state)
     return state
 
 
-def furnish(state: State) -> None:
+def furnish(book: Book, state: State) -> None:
     """Put the printed houses on the map and mark the empty squares (B-TRM-05, B-DIN-01)."""
     state.houses = [
         House(house.label, house.sort, house.kind, house.squares, house.garden, house.may_get_garden)
@@ -127,6 +135,9 @@ def furnish(state: State) -> None:
     ]
     state.tokens = [()] * len(state.houses)
     state.empty = state.town.free
+    state.parks = state.town.parks
+    for module in book.ask.map_laid:
+        module.map_laid(state)
 
 
 def begin(table: Table) -> None:
@@ -163,7 +174,7 @@ def redraw(table: Table, seat: int) -> None:
     dice = Random(f"{book.setup.seed}/{state.redraws}")
     state.layout = draw_layout(book.setup, book.catalogue, dice)
     state.town = lay(book, state.layout)
-    furnish(state)
+    furnish(book, state)
     for chain in state.chains:
         chain.restaurants = []
     begin(table)

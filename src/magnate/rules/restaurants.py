@@ -6,7 +6,7 @@ from magnate.model.actions import CORNERS, FINISH, Action, Options, Pass, PickMa
 from magnate.model.events import PlacingPassed, RestaurantPlaced
 from magnate.model.state import Request, Restaurant
 from magnate.rules.choices import Places, square_at
-from magnate.rules.company import entrance, entrances
+from magnate.rules.company import acting, entrance, range_starts
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import fits, footprint, restaurant_anchors
@@ -115,13 +115,15 @@ class RestaurantPlacing(Step):
         placed = restaurant_at(table, action, is_open=at_once)
         if request.number == NEW:
             put(table, seat, placed)
+            for module in table.book.ask.restaurant_built:
+                module.restaurant_built(table, seat, len(state.chains[seat].restaurants) - 1)
         else:
             move(table, seat, request.number - 1, placed)
 
 
 def begin(table: Table, seat: int) -> None:
     """Lay out the managers at work who can open or move restaurants."""
-    table.state.turn.idle = table.state.chains[seat].work[:]
+    table.state.turn.idle = acting(table, seat)
 
 
 def restaurant_at(table: Table, action: PlaceRestaurant, *, is_open: bool) -> Restaurant:
@@ -208,6 +210,15 @@ def manager_range(table: Table, seat: int, card: int) -> int | None:
         return None
     same = house_rules.local_manager_road == "same"
     allowed = 0
-    for square in entrances(table, seat, coming_soon=house_rules.coming_soon_range):
-        allowed |= table.state.town.manager_reach(square, employee.range, same)
+    for square in range_starts(table, seat, coming_soon=house_rules.coming_soon_range):
+        allowed |= opening_reach(table, square, employee.range, same)
     return allowed
+
+
+def opening_reach(table: Table, square: int, within: int, same_road: bool) -> int:
+    """Return the squares where the entrance may lie in range of one start (B-RST-04, B-RST-05)."""
+    for module in table.book.ask.reach:
+        found = module.reach(table, square, within, "manager")
+        if found is not None:
+            return found
+    return table.state.town.manager_reach(square, within, same_road)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.model.actions import READY, Action, Options, PutToWork, Ready
 from magnate.model.events import RoundBegan, StructureRevealed
 from magnate.model.state import Chain
-from magnate.rules.company import busy, fits, open_slots, slots
+from magnate.rules.company import busy, ceo_slots, fits, open_slots, slots
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
@@ -32,7 +32,7 @@ class Restructuring(Step):
         left = [i for i, held in enumerate(chain.hand) if held > selected[i]]
         if table.book.house_rules.overfill == "reject":
             left = [i for i in left if can_still_fit(table, chain, i)]
-            if not fits(table, selected):
+            if not fits(table, seat, selected):
                 return [put[i] for i in left]
         found: list[Action] = [put[i] for i in left]
         found.append(READY)
@@ -65,14 +65,15 @@ def can_still_fit(table: Table, chain: Chain, extra: int) -> bool:
     chosen = chain.selected[:]
     chosen[extra] += 1
     managers = sum(count for i, count in enumerate(chosen) if employees[i].manager)
-    if managers > table.state.ceo_slots:
+    most = ceo_slots(table, chain.seat)
+    if managers > most:
         return False
     spare = [
         employees[i].slots for i, held in enumerate(chain.hand) if employees[i].manager for _ in range(held - chosen[i])
     ]
     ordinary = sum(chosen) - managers
-    room = slots(table, chosen) - managers
-    free = table.state.ceo_slots - managers
+    room = slots(table, chain.seat, chosen) - managers
+    free = most - managers
     best = room
     for added in sorted(spare, reverse=True)[:free]:
         room += added - 1
@@ -99,7 +100,7 @@ def reveal(table: Table) -> None:
     state = table.state
     for seat in state.order:
         chain = state.chains[seat]
-        overfilled = not fits(table, chain.selected)
+        overfilled = not fits(table, seat, chain.selected)
         chain.work = [0] * len(chain.hand) if overfilled else chain.selected
         chain.beach = [held - chain.work[i] for i, held in enumerate(chain.hand)]
         chain.hand = [0] * len(chain.hand)
@@ -109,6 +110,8 @@ def reveal(table: Table) -> None:
             table.tell(StructureRevealed(seat, at_work, open_slots(table, seat), overfilled))
     for seat in state.order:
         claim_played(table, seat)
+    for module in table.book.ask.structures_revealed:
+        module.structures_revealed(table)
 
 
 def claim_played(table: Table, seat: int) -> None:

@@ -14,6 +14,9 @@ class Step:
 
     simultaneous = False
 
+    def begin(self, table: Table, seat: int) -> None:
+        """Lay out what the seat can do, when this is a step of the working day that a module adds."""
+
     def options(self, table: Table, seat: int) -> Options:
         """Return every legal action of the seat, in a fixed order."""
         raise NotImplementedError

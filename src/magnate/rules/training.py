@@ -8,7 +8,7 @@ from magnate.model.actions import FINISH, Action, FinishStep, Options, Train
 from magnate.model.errors import IllegalAction
 from magnate.model.events import Trained
 from magnate.model.state import Trainer
-from magnate.rules.company import may_gain
+from magnate.rules.company import may_gain, uses
 from magnate.rules.milestones import claim
 from magnate.rules.phantoms import can_stack, phantoms_can_be_trained
 from magnate.rules.step import Step
@@ -72,7 +72,8 @@ def trainers_at_work(table: Table, seat: int) -> list[Trainer]:
     rows: list[Trainer] = []
     for card in table.book.trainers:
         if work[card]:
-            rows += [Trainer(card, table.book.employees[card].trainings)] * work[card]
+            count = work[card] * uses(table, seat, card)
+            rows += [Trainer(card, table.book.employees[card].trainings)] * count
     return rows
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from magnate.game import Game
 from magnate.model.state import NOBODY
-from magnate.rules.company import owned
+from magnate.rules.company import is_second, owned
 from magnate.rules.launching import campaign_squares
 from magnate.rules.marketing import demand_limit
 from magnate.rules.restaurants import squares_of
@@ -24,9 +24,9 @@ def _cards(table: Table) -> Iterator[str]:
     state, book = table.state, table.book
     for card in book.employees:
         places = [chain.hand[card.index] + chain.work[card.index] + chain.beach[card.index] for chain in state.chains]
-        busy = sum(1 for run in state.campaigns if run.marketeer == card.index)
+        busy = sum(1 for run in state.campaigns if run.marketeer == card.index and not is_second(run))
         count = state.supply[card.index] + sum(places) + busy
-        printed = book.catalogue.copies(card, book.players)
+        printed = book.copies[card.index]
         if count != printed:
             yield f"{count} copies of {card.id} exist, not {printed}"
         if min([state.supply[card.index], *places]) < 0:

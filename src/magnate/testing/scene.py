@@ -10,6 +10,7 @@ from magnate.model.events import Event
 from magnate.model.house_rules import Value
 from magnate.model.setup import Setup
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Chain, Restaurant, State
+from magnate.modules import open_book
 from magnate.rules import cleanup, dinnertime, flow, marketing, order_of_business, payday, preparation, restructuring
 from magnate.rules.book import Book
 from magnate.rules.building import add_house, house_at, lay_garden
@@ -61,7 +62,7 @@ class Scene:
             house_rules=house_rules,
             order=order or tuple(range(players)),
         )
-        book = Book(setup)
+        book = open_book(setup)
         town = town_from_picture(picture, setup.rules.geometry(), houses=houses)
         self.table = Table(book, begin_state(book, town), [])
         self.state.round = in_round

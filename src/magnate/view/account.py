@@ -31,6 +31,7 @@ from magnate.model.events import (
     MapRedrawn,
     MilestoneClaimed,
     MilestoneRemoved,
+    ModuleFact,
     Paid,
     PlacingPassed,
     PositionTaken,
@@ -49,6 +50,7 @@ from magnate.model.events import (
 )
 from magnate.view import words
 from magnate.view.account_dinner import house_dined
+from magnate.view.module_facts import module_fact
 
 Names = Sequence[str]
 
@@ -343,5 +345,6 @@ TELLERS: dict[object, Callable[[Any, Names], list[str]]] = {
     RestaurantOpened: _restaurant_opened,
     ChainLeft: _chain_left,
     GameEnded: _game_ended,
+    ModuleFact: module_fact,
 }
 """How each kind of event is told."""

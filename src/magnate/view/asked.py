@@ -25,7 +25,7 @@ def _restructuring(table: Table, seat: int) -> tuple[str, ...]:
     chain = table.state.chains[seat]
     gross = forecast.salaries_gross(table, seat)
     due = f"All your cards cost ${gross} on payday before discounts." if gross else ""
-    return (f"Selected: {forecast.structure_text(table, chain.selected)}.", due)
+    return (f"Selected: {forecast.structure_text(table, chain.seat, chain.selected)}.", due)
 
 
 def _order(table: Table, seat: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Request
-from magnate.rules.company import busy, fits, slots
+from magnate.rules.company import busy, ceo_slots, fits, slots
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
 from magnate.rules.payday import costs_salary
@@ -90,12 +90,13 @@ def salaries_gross(table: Table, seat: int) -> int:
     return cards * table.book.catalogue.salary
 
 
-def structure_text(table: Table, cards: list[int]) -> str:
+def structure_text(table: Table, seat: int, cards: list[int]) -> str:
     """Return how a selection for the structure fares: slots used, whether it fits, open slots (B-RES-06, B-RES-08)."""
-    count, room = sum(cards), slots(table, cards)
-    if fits(table, cards):
+    count, room = sum(cards), slots(table, seat, cards)
+    if fits(table, seat, cards):
         return f"{count} of {room} slots used, fits, {room - count} open"
     managers = sum(n for i, n in enumerate(cards) if n and table.book.employees[i].manager)
-    if managers > table.state.ceo_slots:
-        return f"does NOT fit: {managers} managers, and the CEO has {table.state.ceo_slots} slots"
+    most = ceo_slots(table, seat)
+    if managers > most:
+        return f"does NOT fit: {managers} managers, and the CEO has {most} slots"
     return f"does NOT fit: {count} cards for {room} slots. All would go to the beach [B-RES-07]"

@@ -27,12 +27,12 @@ from magnate.model.actions import (
     Ready,
     Train,
 )
-from magnate.model.state import Dismissal
+from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances
 from magnate.rules.food import extra_drinks
-from magnate.rules.launching import is_eternal
+from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
@@ -59,7 +59,8 @@ def _train(table: Table, _seat: int, action: Train) -> str:
 def _pick_campaign(table: Table, seat: int, action: PickCampaign) -> str:
     token = table.book.catalogue.campaign(action.campaign)
     size = f"{token.lines} line{'s' if token.lines > 1 else ''}" if token.lines else f"{token.width}x{token.height}"
-    if is_eternal(table, seat, token.index):
+    card = table.book.by_employee.get(action.marketeer, NOBODY)
+    if is_eternal(table, seat, Request(PLACE, card, token.index)):
         return f"{size}, never ends"
     return f"{size}, up to {table.book.catalogue.employee(action.marketeer).max_duration} rounds"
 
@@ -139,7 +140,7 @@ def _ready(table: Table, seat: int, _action: Ready) -> str:
         due = salaries(table, seat).due
         return f"${due}, leaves ${chain.cash - due}"
     if table.state.step == "restructuring":
-        return forecast.structure_text(table, chain.selected)
+        return forecast.structure_text(table, chain.seat, chain.selected)
     if table.state.step == "cleanup":
         return f"keeps {sum(kept(chain))} pieces"
     return ""

@@ -9,6 +9,7 @@ from magnate.model import events as facts
 from magnate.model.events import Event, HouseDined, Offer, Sale
 from magnate.view import words
 from magnate.view.lines import Line, Span, line
+from magnate.view.module_facts import module_fact
 
 
 def _who(seat: int, names: Sequence[str]) -> Span:
@@ -184,5 +185,6 @@ TOLD: dict[type, Callable[[Any, Sequence[str]], Line]] = {
     facts.RestaurantOpened: _seated(lambda e: f"restaurant at {words.place(e.at)} opened"),
     facts.ChainLeft: _seated(lambda _e: "bankrupt: leaves the game"),
     facts.GameEnded: _ended,
+    facts.ModuleFact: lambda e, names: line(*module_fact(e, names)),
 }
 """How each fact is told; those not here are part of another one."""

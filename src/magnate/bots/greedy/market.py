@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
-from magnate.rules.dinnertime import order_of
+from magnate.rules.choice_of_chain import order_of
 from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
 from magnate.town import UNREACHABLE
 

@@ -25,6 +25,7 @@ from magnate.rules.launching import (
     AIRPLANE,
     BILLBOARD,
     EDGES,
+    PLACE,
     airplane_places,
     is_eternal,
     reachable,
@@ -91,7 +92,7 @@ class Agency:
 
     def pitch(self, card: int, token: CampaignToken, site: Site) -> Pitch:
         """Return the best good for a campaign at a site."""
-        eternal = is_eternal(self.desk.table, self.desk.seat, token.index)
+        eternal = is_eternal(self.desk.table, self.desk.seat, Request(PLACE, card, token.index))
         longest = self.desk.book.employees[card].max_duration
         lasts = min(weights.HORIZON if eternal else longest, max(1.0, self.desk.rounds_left))
         extra = self.milestones(token)

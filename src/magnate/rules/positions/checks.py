@@ -61,7 +61,7 @@ def _check_asked(draft: Draft) -> None:
 def _check_structure(draft: Draft, chain: Chain, path: str) -> None:
     """What is at work came from a legal structure, until payday (B-RES-06)."""
     before_payday = draft.phase in BEFORE_PAYDAY or is_working(draft.book, draft.phase)
-    if before_payday and not fits(draft.table, chain.work):
+    if before_payday and not fits(draft.table, chain.seat, chain.work):
         draft.wrong(f"{path}.work", "does not fit the slots of the CEO and the managers at work (B-RES-06)")
 
 

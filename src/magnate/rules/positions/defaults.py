@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from magnate.model.state import NOBODY, Recruiter, State
 from magnate.rules.book import Book
+from magnate.rules.company import is_second
 from magnate.rules.positions.phases import is_working
 from magnate.rules.table import Table
 
@@ -24,7 +25,7 @@ def derived_supply(table: Table) -> Supply:
     """Return what is left of the printed components beside what the chains own and the board holds."""
     state, book = table.state, table.book
     catalogue = book.catalogue
-    cards = [catalogue.copies(card, book.players) for card in book.employees]
+    cards = book.copies[:]
     for chain in state.chains:
         for place in (chain.hand, chain.work, chain.beach):
             for card, count in enumerate(place):
@@ -35,7 +36,7 @@ def derived_supply(table: Table) -> Supply:
             tokens |= 1 << token.index
     for run in state.campaigns:
         tokens &= ~(1 << run.token)
-        if run.marketeer != NOBODY:
+        if run.marketeer != NOBODY and not is_second(run):
             cards[run.marketeer] -= 1
     printed = {house.label: house for house in state.town.houses}
     labels = {house.label for house in state.houses}

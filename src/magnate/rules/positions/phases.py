@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.rules import cleanup, dinnertime, flow, marketing, payday
+from magnate.rules import cleanup, flow, marketing, payday
 from magnate.rules.book import Book
 from magnate.rules.table import Table
 
@@ -45,9 +45,7 @@ def run_on(table: Table) -> None:
         return
     step = table.state.step
     if step == "dinnertime":
-        dinnertime.serve(table)
-        if not table.state.finished:
-            payday.begin(table)
+        flow.serve_dinner(table)
     elif step == "payday":
         payday.begin(table)
     elif step == "marketing":

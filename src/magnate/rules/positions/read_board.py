@@ -197,7 +197,7 @@ def _read_marketeer(draft: Draft, data: Json, token: int, seat: int, path: str) 
     if not chain.in_game:
         draft.wrong(here, f"seat {seat} left the game and has no busy cards")
     draft.seen[card] += 1
-    printed = book.catalogue.copies(book.employees[card], book.players)
+    printed = book.copies[card]
     if draft.seen[card] > printed:
         draft.wrong(here, f"with this the chains own {draft.seen[card]} cards, the game has {printed}")
     owned = chain.hand[card] + chain.work[card] + chain.beach[card]

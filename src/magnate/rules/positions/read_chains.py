@@ -80,7 +80,7 @@ def _read_cards(draft: Draft, data: Json, path: str, name: str) -> list[int]:
         if not count:
             continue
         draft.seen[card] += count
-        printed = book.catalogue.copies(book.employees[card], book.players)
+        printed = book.copies[card]
         owner = "" if draft.seen[card] == count else f"with these the chains own {draft.seen[card]} cards, "
         if draft.seen[card] > printed:
             there = owner or f"{count} card{'s' if count > 1 else ''}, "

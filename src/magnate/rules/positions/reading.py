@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -32,9 +32,10 @@ FIELDS = (
 """Every field of a position; docs/formats.md describes them."""
 
 
-def read_position(value: object) -> tuple[Book, State]:
+def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Book, State]:
     """Return the rule book and the state a position describes.
 
+    open_book: gives the rule book of a set-up, its modules included.
     Raises BadPosition with one line per problem: the path in the document and what is impossible there.
     """
     reader = Reader()
@@ -42,7 +43,7 @@ def read_position(value: object) -> tuple[Book, State]:
     _read_format(reader, data)
     phase = data.get("phase", "restructuring")
     phase = reader.one_of(phase, "phase", PHASES, "phase") or "restructuring"
-    found = _read_table(reader, data, phase)
+    found = _read_table(reader, data, phase, open_book)
     if found is None:
         raise BadPosition(listed(reader.problems))
     draft = found
@@ -64,7 +65,7 @@ def read_position(value: object) -> tuple[Book, State]:
     if reader.problems:
         raise BadPosition(listed(reader.problems))
     order = [*draft.state.order, *(seat for seat in range(draft.book.players) if seat not in draft.state.order)]
-    return Book(draft.book.setup._replace(order=tuple(order))), draft.state
+    return draft.book.changed(draft.book.setup._replace(order=tuple(order))), draft.state
 
 
 def _read_format(reader: Reader, data: Json) -> None:
@@ -75,7 +76,7 @@ def _read_format(reader: Reader, data: Json) -> None:
         reader.wrong("version", f"{shown(version)} is not known; this program reads {VERSION}")
 
 
-def _read_table(reader: Reader, data: Json, phase: str) -> Draft | None:
+def _read_table(reader: Reader, data: Json, phase: str, open_book: Callable[[Setup], Book]) -> Draft | None:
     """Return the table with its components and its board, or None when there is none to speak of."""
     modules = read_modules(reader, data.get("modules", []), "modules")
     players = read_players(reader, data.get("players", _players_meant(data, modules)), "players", modules)
@@ -93,7 +94,7 @@ def _read_table(reader: Reader, data: Json, phase: str) -> Draft | None:
         before = len(reader.problems)
         board = data.get("board")
         layout, town = (setup.layout, None) if board is None else _read_board(reader, board, setup)
-        book = Book(setup._replace(layout=layout))
+        book = open_book(setup._replace(layout=layout))
         known = len(reader.problems) == before
         state = begin_state(book, town or lay(book, layout or drawn(setup, book.catalogue).layout or Layout(0, 0, ())))
     except (BadSetup, ContentError) as error:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from magnate.model.actions import CORNERS
+from magnate.model.house_rules import written_house_rules
 from magnate.model.state import NOBODY, Campaign, Chain, Request, State
 from magnate.rules.book import Book
 from magnate.rules.launching import EDGES
@@ -48,7 +49,7 @@ def _agreed(book: Book, state: State) -> Json:
         "players": setup.players,
         "variant": setup.variant,
         "modules": list(setup.modules),
-        "house_rules": setup.rules._asdict(),
+        "house_rules": written_house_rules(setup.rules, setup.modules),
         "seed": setup.seed,
         "board": board,
     }

@@ -1,0 +1,8 @@
+"""The expansion: one home per module; the base game never names one (docs/modules.md)."""
+
+from __future__ import annotations
+
+from magnate.modules.expansion import Expansion
+from magnate.modules.registry import EXPANSIONS, expansions, open_book
+
+__all__ = ["EXPANSIONS", "Expansion", "expansions", "open_book"]

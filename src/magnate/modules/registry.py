@@ -1,0 +1,73 @@
+"""The modules there are, in the order in which they answer: that of the rule book (docs/modules.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.content import load_catalogue
+from magnate.model.setup import Setup, tile_pool
+from magnate.modules import (
+    coffee,
+    fry_chefs,
+    gourmet_food_critics,
+    hard_choices,
+    ketchup,
+    kimchi,
+    lobbyists,
+    mass_marketeers,
+    movie_stars,
+    new_districts,
+    new_milestones,
+    night_shift_managers,
+    noodles,
+    parks,
+    reserve_prices,
+    rural_marketeers,
+    six_players,
+    sushi,
+)
+from magnate.modules.expansion import Expansion
+from magnate.rules.book import Book
+from magnate.rules.questions import Answers
+
+EXPANSIONS: tuple[Expansion, ...] = (
+    new_districts.EXPANSION,
+    parks.EXPANSION,
+    ketchup.EXPANSION,
+    lobbyists.EXPANSION,
+    coffee.EXPANSION,
+    new_milestones.EXPANSION,
+    reserve_prices.EXPANSION,
+    movie_stars.EXPANSION,
+    fry_chefs.EXPANSION,
+    six_players.EXPANSION,
+    hard_choices.EXPANSION,
+    gourmet_food_critics.EXPANSION,
+    rural_marketeers.EXPANSION,
+    mass_marketeers.EXPANSION,
+    kimchi.EXPANSION,
+    sushi.EXPANSION,
+    noodles.EXPANSION,
+    night_shift_managers.EXPANSION,
+)
+"""Every module of the expansion."""
+
+
+def expansions(setup: Setup) -> list[Expansion]:
+    """Return the modules whose rules are in play, in the order in which they answer."""
+    pool = set(tile_pool(setup, load_catalogue(setup.modules)))
+    return [
+        one
+        for one in EXPANSIONS
+        if one.id in setup.modules or one.with_module in setup.modules or pool.intersection(one.tiles)
+    ]
+
+
+def open_book(setup: Setup) -> Book:
+    """Return the rule book of a set-up with the answers of its modules.
+
+    Raises BadSetup when the set-up cannot be played.
+    """
+    setup = setup.settled()
+    answers: Sequence[type[Answers]] = [one.answers for one in expansions(setup)]
+    return Book(setup, answers)

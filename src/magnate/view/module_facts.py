@@ -1,0 +1,32 @@
+"""Facts of modules in sentences: each module brings its own, filled in here (`Expansion.sentences`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.events import ModuleFact
+from magnate.modules import EXPANSIONS
+from magnate.view import words
+
+SENTENCES = {(one.id, what): sentence for one in EXPANSIONS for what, sentence in one.sentences.items()}
+"""The sentence of each fact, by module and name."""
+
+
+def module_fact(event: ModuleFact, names: Sequence[str]) -> list[str]:
+    """Return the sentence of a module's fact."""
+    sentence = SENTENCES.get((event.module, event.what), "{seat}: " + event.what.replace("_", " "))
+    seat = "" if event.seat is None else names[event.seat]
+    return [sentence.format(seat=seat, **{name: shown(name, value, names) for name, value in event.details})]
+
+
+def shown(name: str, value: object, names: Sequence[str]) -> str:
+    """Return a detail as text: a square, dollars, a seat, an id of a good or card, or a list of these."""
+    if isinstance(value, int) and name in ("seat", "rival", "owner"):
+        return names[value]
+    if isinstance(value, int) and name in ("dollars", "price"):
+        return words.money(value)
+    if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
+        return words.place((int(value[0]), int(value[1])))
+    if isinstance(value, (tuple, list)):
+        return ", ".join(shown(name, part, names) for part in value)
+    return str(value).replace("_", " ")
