@@ -4,7 +4,14 @@
 everything in one language. This room knows no rules and imports none of the others.
 """
 
-from magnate.content.catalogue import Catalogue, load_catalogue, printed_tiles
+from magnate.content.additions import Components
+from magnate.content.catalogue import (
+    Catalogue,
+    install_components,
+    load_catalogue,
+    printed_tiles,
+    remove_components,
+)
 from magnate.content.choices import module_infos, preset_infos
 from magnate.content.errors import ContentError, UnknownContent
 from magnate.content.records import (
@@ -32,6 +39,7 @@ __all__ = [
     "Catalogue",
     "Cell",
     "ChainName",
+    "Components",
     "ContentError",
     "DrinkSource",
     "EmployeeType",
@@ -48,10 +56,12 @@ __all__ = [
     "Terms",
     "TileFace",
     "UnknownContent",
+    "install_components",
     "languages",
     "load_catalogue",
     "load_terms",
     "module_infos",
     "preset_infos",
     "printed_tiles",
+    "remove_components",
 ]

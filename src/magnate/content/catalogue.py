@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
+from magnate.content.additions import Components, add_components, drop_components
 from magnate.content.building import (
     build_campaigns,
     build_chains,
@@ -25,7 +26,7 @@ from magnate.content.choices import (
     preset_infos,
     printed_documents,
 )
-from magnate.content.errors import unknown
+from magnate.content.errors import ContentError, unknown
 from magnate.content.loading import Documents
 from magnate.content.records import (
     CampaignToken,
@@ -227,6 +228,31 @@ def load_catalogue(modules: Iterable[str] = ()) -> Catalogue:
 @cache
 def _catalogue(modules: tuple[str, ...]) -> Catalogue:
     return Catalogue(modules, printed_documents())
+
+
+def install_components(module: str, components: Components) -> None:
+    """Add the components of a module that is not in the data files; catalogues made before do not know them.
+
+    Raises ContentError, with nothing added, when a record cannot be read.
+    """
+    add_components(module, components)
+    _forget()
+    try:
+        load_catalogue((module,))
+    except ContentError:
+        remove_components(module)
+        raise
+
+
+def remove_components(module: str) -> None:
+    """Take the components of an added module out again."""
+    drop_components(module)
+    _forget()
+
+
+def _forget() -> None:
+    for remembered in (printed_documents, module_infos, preset_infos, _catalogue, printed_tiles):
+        remembered.cache_clear()
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from magnate.content.additions import added_module_ids, with_additions
 from magnate.content.errors import ContentError
 from magnate.content.loading import DOCUMENTS, Documents, parse_documents, read_json
 from magnate.content.records import ModuleInfo, PresetInfo
@@ -25,13 +26,14 @@ BIG_TABLE = 6
 
 @cache
 def printed_documents() -> Documents:
-    """Return the data files of the package, read and checked once.
+    """Return the data files of the package, read and checked once, and what was added to them.
 
-    Raises ContentError when they contradict themselves.
+    Raises ContentError when the files contradict themselves.
     """
-    documents = parse_documents({name: read_json(f"{name}.json") for name in DOCUMENTS})
+    raw = {name: read_json(f"{name}.json") for name in DOCUMENTS}
+    documents = parse_documents(raw)
     check_documents(documents)
-    return documents
+    return parse_documents(with_additions(raw)) if added_module_ids() else documents
 
 
 @cache

@@ -2,12 +2,40 @@
 
 `town_of` lays a `Layout` of printed tiles, `town_from_picture` reads a small board from text; both
 give a `Town`, which answers questions of range, distance, reach, routes and blocks. The functions of
-`placements` say where tokens can lie.
+`placements` say where tokens can lie, those of `pieces` and `edges` where lobbyists build and what
+stands beside the map; `roadworks` counts distances with markers on the roads.
 """
 
+from magnate.town.blocks import blocks_with
+from magnate.town.coffee import CoffeeMap, CoffeeRoutes, Location, PassSet
+from magnate.town.edges import (
+    RampPlace,
+    airplane_cells,
+    clashes,
+    free_airplane_positions,
+    ramp_places,
+    ramp_roads,
+    tile_places,
+)
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.layout import BadLayout, LaidTile, Layout
+from magnate.town.marked_routes import marked_hauls
 from magnate.town.picture import BadPicture, picture_of, tiles_from_picture, town_from_picture
+from magnate.town.pieces import (
+    LyingPiece,
+    PutPiece,
+    beside_park,
+    beside_road_or_works,
+    door_aims,
+    finished_road,
+    lobby_near,
+    orientations,
+    park_places,
+    put_piece,
+    road_aims,
+    road_places,
+    united_aims,
+)
 from magnate.town.placements import (
     airplane_positions,
     around,
@@ -26,39 +54,83 @@ from magnate.town.placements import (
 )
 from magnate.town.prints import Source, TownHouse
 from magnate.town.roads import UNREACHABLE
+from magnate.town.roadworks import (
+    Aims,
+    entrance_cost,
+    marked_costs,
+    marked_distance,
+    marked_distances,
+    marked_manager_reach,
+    marked_path,
+    marked_reach,
+)
 from magnate.town.routes import Haul, merge_hauls
 from magnate.town.shapes import PlacedTile
 from magnate.town.town import Town, town_of
 
 __all__ = [
     "UNREACHABLE",
+    "Aims",
     "BadLayout",
     "BadPicture",
+    "CoffeeMap",
+    "CoffeeRoutes",
     "GeometryRules",
     "Haul",
     "LaidTile",
     "Layout",
+    "Location",
+    "LyingPiece",
+    "PassSet",
     "PlacedTile",
+    "PutPiece",
+    "RampPlace",
     "Source",
     "Town",
     "TownHouse",
+    "airplane_cells",
     "airplane_positions",
     "around",
+    "beside_park",
+    "beside_road_or_works",
     "bits",
+    "blocks_with",
+    "clashes",
     "corner_square",
     "covering",
+    "door_aims",
+    "entrance_cost",
+    "finished_road",
     "fits",
     "footprint",
+    "free_airplane_positions",
     "garden_places",
     "house_anchors",
     "house_garden",
     "house_shape",
+    "lobby_near",
+    "marked_costs",
+    "marked_distance",
+    "marked_distances",
+    "marked_hauls",
+    "marked_manager_reach",
+    "marked_path",
+    "marked_reach",
     "merge_hauls",
     "nth_bit",
+    "orientations",
+    "park_places",
     "picture_of",
+    "put_piece",
+    "ramp_places",
+    "ramp_roads",
     "restaurant_anchors",
+    "road_aims",
+    "road_places",
+    "tile_places",
     "tiles_from_picture",
     "token_anchors",
     "town_from_picture",
     "town_of",
+    "united_aims",
 ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from magnate.town.grid import Grid
+from magnate.town.streets import Streets
 
-__all__ = ["block_around", "blocks_of"]
+__all__ = ["block_around", "blocks_of", "blocks_with"]
 
 
 def blocks_of(grid: Grid, road: int, diagonal: bool) -> tuple[int, ...]:
@@ -19,6 +20,15 @@ def blocks_of(grid: Grid, road: int, diagonal: bool) -> tuple[int, ...]:
         found.append(block)
         rest &= ~block
     return tuple(found)
+
+
+def blocks_with(town: Streets, construction: int) -> tuple[int, ...]:
+    """Return the blocks when squares under construction bound them like roads (K-LOB-11).
+
+    construction: mask of the squares; finished roads are roads of the town (see `Town.grown`). With none
+    this is `Town.blocks`. Nothing is remembered here: keep the answer until the mask changes.
+    """
+    return blocks_of(town.grid, town.road | construction, town.rules.mailbox_diagonal == "open")
 
 
 def block_around(grid: Grid, start: int, room: int, gaps: int) -> int:

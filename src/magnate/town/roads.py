@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.grid import SIDES, Grid
 from magnate.town.shapes import ANY_WAY, NORTH_SOUTH, WEST_EAST, TileShape
 
-__all__ = ["UNREACHABLE", "RoadGraph", "Segments"]
+__all__ = ["UNREACHABLE", "RoadGraph", "Segments", "with_joins"]
 
 UNREACHABLE = 99
 """The number of borders between roads that are not joined; more than any map has."""
 
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+def with_joins(grid: Grid, squares: int, joins: Iterable[tuple[int, int]]) -> int:
+    """Return road squares as `RoadGraph` takes them when each lobbyist road joins at its ends only (K-RUL-12).
+
+    joins: pairs of adjacent squares. They stand above the squares in the same int: first those joined
+    with the square to the east, then those joined with the square to the south. Masks of this kind are
+    united like those of squares.
+    """
+    size = len(grid.tile_of)
+    for one, other in joins:
+        first = min(one, other)
+        if first >= 0:
+            squares |= 1 << first + (size if abs(one - other) == 1 else 2 * size)
+    return squares
 
 
 class RoadGraph:
@@ -28,7 +43,7 @@ class RoadGraph:
     __slots__ = ("at", "mask", "square", "steps", "tile", "way")
 
     def __init__(self, grid: Grid, shapes: Sequence[TileShape], rules: GeometryRules, laid: int) -> None:
-        """Join the printed roads; `laid` are road squares put on the map later (K-LOB-14)."""
+        """Join the printed roads; `laid` are roads put on the map later (K-LOB-14), see `with_joins`."""
         self.square: list[int] = []
         self.tile: list[int] = []
         self.way: list[int] = []
@@ -50,9 +65,9 @@ class RoadGraph:
                 here, there = exits.get((tile, side)), exits.get((beside, OPPOSITE[side]))
                 if here is not None and there is not None:
                     self._join(here, there)
-        self._lay(grid, laid)
         if rules.road_join == "any_adjacent":
             self._join_adjacent(grid, self.mask)
+        self._lay(grid, laid, rules.lobby_road_joins == "ends_only")
         for near in self.steps:
             near.sort()
 
@@ -69,12 +84,24 @@ class RoadGraph:
             self.steps[one].append(other)
             self.steps[other].append(one)
 
-    def _lay(self, grid: Grid, laid: int) -> None:
-        laid &= ~self.mask
-        for square in range(laid.bit_length()):
-            if laid >> square & 1:
+    def _lay(self, grid: Grid, laid: int, ends_only: bool) -> None:
+        size = len(grid.tile_of)
+        everywhere = (1 << size) - 1
+        squares = laid & everywhere & ~self.mask
+        for square in range(squares.bit_length()):
+            if squares >> square & 1:
                 self._add(square, grid.tile_of[square], ANY_WAY)
-        self._join_adjacent(grid, laid)
+        if ends_only:
+            self._join_over(laid >> size & everywhere, 1, 0)
+            self._join_over(laid >> 2 * size, grid.stride, 1)
+        else:
+            self._join_adjacent(grid, squares)
+
+    def _join_over(self, squares: int, step: int, down: int) -> None:
+        """Join each of these squares with the one `step` indices on, where both are roads (K-RUL-12)."""
+        for square in range(squares.bit_length()):
+            if squares >> square & 1 and square in self.at and square + step in self.at:
+                self._join(self._entered(square, down), self._entered(square + step, down))
 
     def _join_adjacent(self, grid: Grid, squares: int) -> None:
         """Join these squares with every adjacent road square (RUL-01, K-LOB-14); bridges stay straight."""
