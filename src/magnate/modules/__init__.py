@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from magnate.modules.expansion import Expansion
-from magnate.modules.registry import EXPANSIONS, expansions, open_book
+from magnate.modules.registry import EXPANSIONS, expansions, install, known, open_book, uninstall
 
-__all__ = ["EXPANSIONS", "Expansion", "expansions", "open_book"]
+__all__ = ["EXPANSIONS", "Expansion", "expansions", "install", "known", "open_book", "uninstall"]

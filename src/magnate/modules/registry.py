@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.content import load_catalogue
+from magnate.content import Components, install_components, load_catalogue, remove_components
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -53,12 +53,35 @@ EXPANSIONS: tuple[Expansion, ...] = (
 """Every module of the expansion."""
 
 
+_installed: list[Expansion] = []
+
+
+def known() -> tuple[Expansion, ...]:
+    """Return every module there is: those of the rule book, then those installed."""
+    return (*EXPANSIONS, *_installed)
+
+
+def install(expansion: Expansion, components: Components) -> None:
+    """Add a module that is not part of this package, with its components (docs/modules.md).
+
+    Raises ContentError when a component cannot be read, or the module is there already.
+    """
+    install_components(expansion.id, components)
+    _installed.append(expansion)
+
+
+def uninstall(module: str) -> None:
+    """Take an installed module out again; games that play it must be over."""
+    remove_components(module)
+    _installed[:] = [one for one in _installed if one.id != module]
+
+
 def expansions(setup: Setup) -> list[Expansion]:
     """Return the modules whose rules are in play, in the order in which they answer."""
     pool = set(tile_pool(setup, load_catalogue(setup.modules)))
     return [
         one
-        for one in EXPANSIONS
+        for one in known()
         if one.id in setup.modules or one.with_module in setup.modules or pool.intersection(one.tiles)
     ]
 

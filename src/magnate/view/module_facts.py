@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.events import ModuleFact
-from magnate.modules import EXPANSIONS
+from magnate.modules import known
 from magnate.view import words
-
-SENTENCES = {(one.id, what): sentence for one in EXPANSIONS for what, sentence in one.sentences.items()}
-"""The sentence of each fact, by module and name."""
 
 
 def module_fact(event: ModuleFact, names: Sequence[str]) -> list[str]:
     """Return the sentence of a module's fact."""
-    sentence = SENTENCES.get((event.module, event.what), "{seat}: " + event.what.replace("_", " "))
+    spelled = "{seat}: " + event.what.replace("_", " ")
+    sentence = next((one.sentences.get(event.what, spelled) for one in known() if one.id == event.module), spelled)
     seat = "" if event.seat is None else names[event.seat]
     return [sentence.format(seat=seat, **{name: shown(name, value, names) for name, value in event.details})]
 
