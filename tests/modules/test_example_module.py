@@ -34,7 +34,7 @@ def _installed() -> Iterator[None]:
 
 def test_a_busker_earns_two_dollars_for_every_house_served() -> None:
     scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne")
-    scene.work(0, busker=3).stock(0, burger=1).demand("5", "burger")
+    scene.cards(0, work={"busker": 3}).stock(0, burger=1).demand("5", "burger")
     assert scene.state.supply[scene.book.by_employee["busker"]] == 3
     sale = only(scene.dinner(), HouseDined).sale
     assert sale is not None
