@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from magnate.bots.greedy import building, kitchen, marketing, opening, payday, staffing, structure
+from magnate.bots.greedy import building, kitchen, marketing, opening, payday, staffing, structure, ventures
 from magnate.bots.greedy.desk import Desk
 from magnate.game import SeatView
-from magnate.model.actions import Action, FinishStep, Options, Pass, Ready, TakePosition
+from magnate.model.actions import Action, Decline, FinishStep, Options, Pass, Ready, TakePosition
 from magnate.rules.choices import find
 
 Chooser = Callable[[Desk, Options], Action | None]
@@ -37,7 +37,7 @@ CHOOSERS: dict[str, Chooser] = {
     "payday": payday.choose_dismissal,
     "cleanup": kitchen.choose_kept,
 }
-"""Who answers which question. A question that is not here gets a careful answer from `fall_back`."""
+"""Who answers which question; `ventures` those of modules, and what nobody knows gets a careful answer."""
 
 
 class GreedyBot:
@@ -51,18 +51,14 @@ class GreedyBot:
     def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
         """Return the option that looks best; a chance one where none does."""
         kind = next((decision.kind for decision in view.pending if decision.seat == view.seat), "")
-        chooser = CHOOSERS.get(kind)
-        if chooser is not None:
-            action = chooser(Desk(view), options)
-            legal = None if action is None else find(options, action)
-            if legal is not None:
-                return legal
-        return fall_back(options, dice)
+        action = CHOOSERS.get(kind, ventures.choose_venture)(Desk(view), options)
+        legal = None if action is None else find(options, action)
+        return fall_back(options, dice) if legal is None else legal
 
 
 def fall_back(options: Options, dice: random.Random) -> Action:
     """Return the option that commits to nothing, if there is one, else any."""
-    for idle in (Ready(), FinishStep(), Pass()):
+    for idle in (Ready(), FinishStep(), Decline(), Pass()):
         if any(type(option) is type(idle) for option in options):
             return idle
     return options[dice.randrange(len(options))]

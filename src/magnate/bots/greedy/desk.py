@@ -8,9 +8,10 @@ from magnate.bots.greedy import weights
 from magnate.game import SeatView
 from magnate.model.state import NOBODY, Chain
 from magnate.rules.book import Book
-from magnate.rules.company import entrances
+from magnate.rules.choice_of_chain import distance
+from magnate.rules.company import ceo_slots, entrances, is_second
 from magnate.rules.milestones import is_available
-from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, unit_price
+from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, reasons_to_pay_more, unit_price
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 
@@ -39,7 +40,8 @@ class Desk:
 
     def can_claim(self, milestone: str) -> bool:
         """Tell whether the chain can still be among the first."""
-        return is_available(self.table, milestone) and not self.has(milestone)
+        known = milestone in self.book.bits
+        return known and is_available(self.table, milestone) and not self.has(milestone)
 
     @cached_property
     def secret(self) -> bool:
@@ -56,7 +58,7 @@ class Desk:
         chain = self.state.chains[seat]
         counts = [sum(three) for three in zip(chain.hand, chain.work, chain.beach, strict=True)]
         for run in self.state.campaigns:
-            if run.seat == seat and run.marketeer != NOBODY:
+            if run.seat == seat and run.marketeer != NOBODY and not is_second(run):
                 counts[run.marketeer] += 1
         return counts
 
@@ -68,11 +70,11 @@ class Desk:
     @cached_property
     def distances(self) -> list[list[int]]:
         """Distance of every house to every chain; UNREACHABLE without a road."""
-        town = self.state.town
         doors = [entrances(self.table, chain.seat) for chain in self.state.chains]
-        houses = [house.squares for house in self.state.houses]
+        houses = self.state.houses
         return [
-            [town.distance(house, door) for house in houses] if door else [UNREACHABLE] * len(houses) for door in doors
+            [distance(self.table, house, door) for house in houses] if door else [UNREACHABLE] * len(houses)
+            for door in doors
         ]
 
     @cached_property
@@ -96,6 +98,11 @@ class Desk:
         return extra
 
     @cached_property
+    def times(self) -> list[int]:
+        """How often each house pays the unit price for an item: more with a garden or a park."""
+        return [1 + len(reasons_to_pay_more(self.table, house)) for house in self.state.houses]
+
+    @cached_property
     def has_sealed_turn(self) -> list[bool]:
         """Whether each chain has finished its working day, so that its stock is final."""
         done = [False] * len(self.state.chains)
@@ -117,4 +124,5 @@ class Desk:
     @cached_property
     def ceo_slots(self) -> int:
         """CEO slots in the next restructuring."""
-        return self.state.ceo_slots if self.secret else self.state.next_ceo_slots
+        slots = ceo_slots(self.table, self.seat)
+        return slots if self.secret else slots - self.state.ceo_slots + self.state.next_ceo_slots

@@ -7,7 +7,7 @@ from magnate.bots.greedy.market import guests, outlook
 from magnate.bots.greedy.supply import Load, Producer, ceilings, serve
 from magnate.model.actions import Action, CollectDrinks, Discard, FetchDrink, FinishStep, Options, Produce, Ready
 from magnate.rules.cleanup import has_freezer, kept
-from magnate.rules.food import extra_drinks
+from magnate.rules.food import drinks_loaded
 
 
 def choose_goods(desk: Desk, options: Options) -> Action | None:
@@ -22,6 +22,9 @@ def choose_goods(desk: Desk, options: Options) -> Action | None:
                 loads.setdefault(card, []).append(load)
     if not actions:
         return FinishStep()
+    for (_, load), action in actions.items():
+        if desk.book.catalogue.goods[load[0][0]].kind == "other":
+            return action
     idle = desk.state.turn.idle
     free = [Producer(card, idle[card], tuple(found)) for card, found in loads.items()]
     wanted = guests(desk, desk.prices[desk.seat], ceilings(desk))
@@ -37,7 +40,7 @@ def load_of(desk: Desk, option: Produce | FetchDrink | CollectDrinks) -> tuple[i
     card = desk.card(option.employee)
     if isinstance(option, Produce):
         return card, ((desk.book.by_good[option.good], option.amount),)
-    each = desk.book.employees[card].drinks + extra_drinks(desk.table, desk.seat)
+    each = drinks_loaded(desk.table, desk.seat, card)
     if isinstance(option, FetchDrink):
         return card, ((desk.book.by_good[option.good], each),)
     town = desk.state.town

@@ -7,26 +7,31 @@ from typing import NamedTuple
 
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
-from magnate.rules.choice_of_chain import order_of
-from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
+from magnate.model.state import NOBODY
+from magnate.rules.choice_of_chain import covers, meals_of, order_of
+from magnate.rules.marketing import demand_limit, passes, pieces_on_house, reached_houses
+from magnate.rules.prices import house_bonuses
+from magnate.rules.questions import Meal
 from magnate.town import UNREACHABLE
 
 
-class Guest(NamedTuple):
-    """A house with demand that can reach a restaurant of the chain.
+class Offer(NamedTuple):
+    """A meal the chain could serve to a house: pieces per good, and dollars to expect."""
 
-    order: pieces per good. chance: that it eats here if the chain can serve it. income: dollars then.
-    """
+    order: tuple[int, ...]
+    worth: float
+
+
+class Guest(NamedTuple):
+    """A house with demand that can reach a restaurant of the chain, and the meals it takes, its favourite first."""
 
     house: int
-    order: tuple[int, ...]
-    chance: float
-    income: int
+    offers: tuple[Offer, ...]
 
     @property
     def worth(self) -> float:
-        """Dollars to expect."""
-        return self.income * self.chance
+        """Dollars to expect from the best meal for the chain."""
+        return max(offer.worth for offer in self.offers)
 
 
 def guests(desk: Desk, price: int, supplies: Sequence[Sequence[int]]) -> list[Guest]:
@@ -40,24 +45,37 @@ def guests(desk: Desk, price: int, supplies: Sequence[Sequence[int]]) -> list[Gu
     for index, tokens in enumerate(state.tokens):
         if not tokens or mine[index] >= UNREACHABLE:
             continue
-        order = order_of(desk.table, tokens)
-        chance = chance_against(desk, index, order, price, supplies)
-        each = 2 * price if state.houses[index].garden else price
-        income = sum(count * (each + extra) for count, extra in zip(order, desk.bonus, strict=True))
-        found.append(Guest(index, tuple(order), chance, income))
+        meals = meals_of(desk.table, state.houses[index], order_of(desk.table, tokens))
+        fixed = sum(dollars for _, _, dollars in house_bonuses(desk.table, desk.seat, state.houses[index]))
+        each = desk.times[index] * price
+        offers = []
+        for rank, meal in enumerate(meals):
+            chance = chance_against(desk, index, meals[: rank + 1], price, supplies)
+            income = fixed + sum(count * (each + extra) for count, extra in zip(meal.goods, desk.bonus, strict=True))
+            offers.append(Offer(meal.goods, income * chance))
+        found.append(Guest(index, tuple(offers)))
     found.sort(key=lambda guest: -guest.worth)
     return found
 
 
 def chance_against(
-    desk: Desk, index: int, order: Sequence[int], price: int, supplies: Sequence[Sequence[int]]
+    desk: Desk, index: int, meals: Sequence[Meal], price: int, supplies: Sequence[Sequence[int]]
 ) -> float:
-    """Return the chance that a house chooses this chain, given what rivals can serve (B-DIN-07 to B-DIN-13)."""
+    """Return the chance that a house takes the last of some meals here, given what rivals can serve.
+
+    meals: what the house takes, up to the meal offered; one it likes better decides against it
+    (B-DIN-07 to B-DIN-13, K-DIN-04).
+    """
     total = price + desk.distances[desk.seat][index]
     chance = weights.SURE
     for rival in desk.rivals:
         distance = desk.distances[rival][index]
-        if distance >= UNREACHABLE or any(n > have for n, have in zip(order, supplies[rival], strict=True)):
+        if distance >= UNREACHABLE:
+            continue
+        best = next((rank for rank, meal in enumerate(meals) if covers(supplies[rival], meal.goods)), len(meals))
+        if best < len(meals) - 1:
+            return weights.BEATEN
+        if best == len(meals):
             continue
         theirs = desk.prices[rival] + distance
         if theirs < total:
@@ -102,14 +120,15 @@ def shares(desk: Desk) -> list[float]:
 def flows(desk: Desk) -> list[list[float]]:
     """Return for every house the pieces per good that running campaigns will bring each round."""
     state = desk.state
+    passing = 1.0 if desk.secret else float(passes(desk.table))
     result = [[0.0] * len(desk.book.goods) for _ in state.houses]
     for run in state.campaigns:
-        area = campaign_area(desk.table, run)
-        pieces = pieces_per_house(desk.table, run)
-        lasting = 1.0 if run.rounds == 0 or run.rounds > 1 else 0.5
-        for index, house in enumerate(state.houses):
-            if house.squares & area:
-                result[index][run.good] += pieces * lasting
+        lasting = passing * (1.0 if run.rounds == 0 or run.rounds > 1 else 0.5)
+        for index in reached_houses(desk.table, run):
+            pieces = pieces_on_house(desk.table, run, state.houses[index])
+            result[index][run.good] += pieces * lasting
+            if run.second != NOBODY:
+                result[index][run.second] += pieces * lasting
     return result
 
 
@@ -128,4 +147,28 @@ def outlook(desk: Desk) -> list[float]:
             result[good] += share[index] * count * shrink
         for good, _ in desk.state.tokens[index]:
             result[good] += share[index] * 0.5
+        unordered(desk, index, share[index] * (rate * shrink + 0.5 * len(desk.state.tokens[index])), result)
     return result
+
+
+def unordered(desk: Desk, index: int, pieces: float, result: list[float]) -> None:
+    """Add what goods that nobody orders can hope for at a house: sushi, noodles, kimchi and coffee.
+
+    pieces: demand the chain can hope to serve there each round.
+    """
+    if len(desk.book.goods) == len(desk.book.foods) + len(desk.book.drinks) or not pieces:
+        return
+    sample = [1 if good in desk.book.foods[:1] else 0 for good in range(len(desk.book.goods))]
+    tiers = {
+        good
+        for meal in meals_of(desk.table, desk.state.houses[index], sample)
+        for good, n in enumerate(meal.goods)
+        if n
+    }
+    for name, part in weights.SUBSTITUTED.items():
+        good = desk.book.by_good.get(name, NOBODY)
+        if good in tiers:
+            result[good] += part * (min(1.0, pieces) if name == "kimchi" else pieces)
+    coffee = desk.book.by_good.get("coffee", NOBODY)
+    if coffee != NOBODY:
+        result[coffee] += weights.CUPS_PER_HOUSE * min(1.0, pieces)

@@ -20,7 +20,7 @@ from magnate.model.actions import (
     PlaceAirplane,
     PlaceCampaign,
 )
-from magnate.model.state import Request
+from magnate.model.state import NOBODY, Campaign, Request
 from magnate.rules.launching import (
     AIRPLANE,
     BILLBOARD,
@@ -31,7 +31,7 @@ from magnate.rules.launching import (
     reachable,
     token_places,
 )
-from magnate.rules.marketing import RADIO, demand_limit
+from magnate.rules.marketing import RADIO, demand_limit, pieces_on_house, pieces_per_house, reached_houses
 from magnate.town import around, bits, covering, footprint
 
 RANK = 2.5
@@ -77,6 +77,15 @@ class Agency:
         return [sum(rate) for rate in flows(self.desk)]
 
     @cached_property
+    def crowd(self) -> list[int]:
+        """Pieces an ordinary campaign puts on each house: 1, more where many live."""
+        run = Campaign(0, self.desk.seat, 0, 1, NOBODY, NOBODY, False)
+        return [
+            max(1, pieces_on_house(self.desk.table, run, house) // pieces_per_house(self.desk.table, run))
+            for house in self.desk.state.houses
+        ]
+
+    @cached_property
     def goods(self) -> list[int]:
         """Goods that can be advertised."""
         return [good.index for good in self.desk.book.catalogue.goods if good.marketable]
@@ -113,9 +122,9 @@ class Agency:
             house = desk.state.houses[index]
             limit = demand_limit(desk.table, house)
             full = max(0.15, 1.0 - self.busy_rates[index] / limit)
-            pieces = (2 if doubled else 1) * full
+            pieces = (2 if doubled else 1) * self.crowd[index] * full
             share = self.prospects.shares[index]
-            unit = self.prospects.base_price * (2 if house.garden else 1) + desk.bonus[good] + extra
+            unit = self.prospects.base_price * desk.times[index] + desk.bonus[good] + extra
             mine += pieces * share * unit
             others += pieces * (1.0 - share) * unit
         wanted = len(site.houses) * (2 if doubled else 1)
@@ -148,7 +157,9 @@ class Agency:
         near = reachable(self.desk.table, self.desk.seat, card)
         key = (token.kind, token.height, token.width, token.lines, near)
         if key not in self._sites:
-            if token.kind == AIRPLANE:
+            if token.off_map:
+                self._sites[key] = [self.beside_map(card, token)]
+            elif token.kind == AIRPLANE:
                 self._sites[key] = list(self._strips(token))
             else:
                 self._sites[key] = [
@@ -158,6 +169,11 @@ class Agency:
                     for site in self._spots(token, anchors, turned)
                 ]
         return self._sites[key]
+
+    def beside_map(self, card: int, token: CampaignToken) -> Site:
+        """Return the only site of a token that lies beside the map."""
+        run = Campaign(token.index, self.desk.seat, 0, 1, card, NOBODY, False)
+        return Site(tuple(reached_houses(self.desk.table, run)), 0, False)
 
     def houses_in(self, area: int) -> tuple[int, ...]:
         """Return the houses with a square in an area."""
@@ -208,7 +224,7 @@ def choose_campaign(desk: Desk, options: Options) -> Action | None:
     best: tuple[float, Action] | None = None
     seen: set[tuple[int, str, int, int, int]] = set()
     for option in options:
-        if type(option) is not PickCampaign:
+        if type(option) is not PickCampaign or not option.marketeer:
             continue
         card = desk.card(option.marketeer)
         token = desk.book.catalogue.campaigns[desk.book.campaign_index[option.campaign]]
@@ -252,6 +268,8 @@ def choose_message(desk: Desk, _options: Options) -> Action | None:
 def site_of(agency: Agency, request: Request, token: CampaignToken) -> Site:
     """Return the site where the token picked has been laid."""
     desk = agency.desk
+    if token.off_map:
+        return agency.beside_map(request.employee, token)
     if request.edge >= 0:
         strip = desk.state.town.strip(EDGES[request.edge].upper(), request.number, token.lines)
         return Site(agency.houses_in(strip), 0, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.prospects import Prospects
-from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
+from magnate.model.actions import Action, Fire, FireBusy, Options, PayGood, Ready
 from magnate.rules.payday import costs_salary, salaries
 
 TIGHT = 15
@@ -33,6 +33,8 @@ def choose_dismissal(desk: Desk, options: Options) -> Action | None:
             loss = prospects.keep(owned, card) + option.unused * weights.SALARY
         elif type(option) is FireBusy:
             loss = 0.0
+        elif type(option) is PayGood:
+            loss = -weights.SALARY
         else:
             continue
         if best is None or loss < best[0]:

@@ -8,10 +8,11 @@ from functools import cached_property
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import flows, guests, outlook, shares
+from magnate.bots.greedy.specialists import SPECIALISTS
 from magnate.bots.greedy.supply import Load, best_loads, ceilings, loads_of, producers, serve
 from magnate.content import EmployeeType
 from magnate.model.state import NOBODY
-from magnate.rules.company import may_gain
+from magnate.rules.company import is_second, may_gain
 
 
 class Prospects:
@@ -114,7 +115,7 @@ class Prospects:
         if not may_gain(desk.table, desk.seat, card) and owned[card] >= desk.owned[card]:
             return -weights.SALARY
         value = self._asset(owned, kind)
-        if not kind.manager and not kind.campaign_kinds and self.slack(owned) <= 0:
+        if not (kind.manager and kind.slots) and not kind.campaign_kinds and self.slack(owned) <= 0:
             value -= weights.WAITRESS[0]
         if kind.salaried and desk.book.has_salaries and not self._waived(kind) and self._pays(owned):
             value -= weights.SALARY
@@ -130,6 +131,9 @@ class Prospects:
         return sum(n for n, salaried in zip(owned, self.desk.book.salaried, strict=True) if salaried) >= 3
 
     def _asset(self, owned: Sequence[int], kind: EmployeeType) -> float:
+        special = SPECIALISTS.get(kind.ability)
+        if special is not None:
+            return special(self, owned, kind)
         for concerns, value in _VALUES:
             if concerns(kind):
                 return value(self, owned, kind)
@@ -138,22 +142,23 @@ class Prospects:
     def slack(self, owned: Sequence[int]) -> int:
         """Return slots left over when everybody works, marketeers on the road left out."""
         employees = self.desk.book.employees
-        managers = sorted((e.slots for e in employees if e.manager for _ in range(owned[e.index])), reverse=True)
+        managers = sorted((e.slots for e in employees if e.slots for _ in range(owned[e.index])), reverse=True)
         best = managers[: self.desk.ceo_slots]
-        workers = sum(n for n, e in zip(owned, employees, strict=True) if not e.manager) - self.busy
+        workers = sum(n for n, e in zip(owned, employees, strict=True) if not e.slots) - self.busy
         return self.desk.ceo_slots - len(best) + sum(best) - workers
 
     @cached_property
     def busy(self) -> int:
         """Marketeers on the road."""
         campaigns = self.desk.state.campaigns
-        return sum(1 for run in campaigns if run.seat == self.desk.seat and run.marketeer != NOBODY)
+        mine = [run for run in campaigns if run.seat == self.desk.seat and run.marketeer != NOBODY]
+        return sum(1 for run in mine if not is_second(run))
 
     def manager(self, owned: Sequence[int], kind: EmployeeType) -> float:
         """Value slots: those somebody waits for, then a few to grow into."""
         if not self.investing:
             return 0.0
-        slots = sorted(e.slots for e in self.desk.book.employees if e.manager for _ in range(owned[e.index]))
+        slots = sorted(e.slots for e in self.desk.book.employees if e.slots for _ in range(owned[e.index]))
         lowest = 1 if len(slots) < self.desk.ceo_slots else slots[-self.desk.ceo_slots]
         more = kind.slots - lowest
         if more <= 0:

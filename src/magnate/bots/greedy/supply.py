@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import Guest
-from magnate.rules.food import ANY_ONE, extra_drinks, hauls
+from magnate.rules.food import ANY_ONE, drinks_loaded, hauls
 from magnate.town import bits
 
 Load = tuple[tuple[int, int], ...]
@@ -41,7 +41,7 @@ def loads_of(desk: Desk, card: int) -> tuple[Load, ...]:
         return tuple(((good, kind.amount),) for good in kind.produces)
     if not kind.drinks_mode:
         return ()
-    each = kind.drinks + extra_drinks(desk.table, desk.seat)
+    each = drinks_loaded(desk.table, desk.seat, card)
     if kind.drinks_mode == ANY_ONE:
         return tuple(((good, each),) for good in desk.book.drinks)
     sources = desk.state.town.sources
@@ -68,34 +68,38 @@ def serve(stock: Sequence[int], free: Sequence[Producer], wanted: Sequence[Guest
     """Plan to serve the guests one after the other, each completely or not at all (B-DIN-03, B-DIN-04)."""
     left = list(stock)
     counts = [producer.copies for producer in free]
-    total = [sum(guest.order[good] for guest in wanted) for good in range(len(left))]
+    total = [sum(guest.offers[0].order[good] for guest in wanted) for good in range(len(left))]
     uses: list[tuple[int, Load, float]] = []
     income, items = 0.0, 0
     missing = [0] * len(left)
     for guest in wanted:
-        chosen = _cover(left, counts, free, guest, total)
-        if chosen is None:
-            for good, count in enumerate(guest.order):
+        for offer in guest.offers:
+            chosen = _cover(left, counts, free, offer.order, total)
+            if chosen is None:
+                continue
+            for index, load in chosen:
+                counts[index] -= 1
+                uses.append((free[index].card, load, offer.worth / len(chosen)))
+                for good, amount in load:
+                    left[good] += amount
+            for good, count in enumerate(offer.order):
+                left[good] -= count
+            income += offer.worth
+            items += sum(offer.order)
+            break
+        else:
+            for good, count in enumerate(guest.offers[-1].order):
                 missing[good] += count
-            continue
-        for index, load in chosen:
-            counts[index] -= 1
-            uses.append((free[index].card, load, guest.worth / len(chosen)))
-            for good, amount in load:
-                left[good] += amount
-        for good, count in enumerate(guest.order):
-            left[good] -= count
+        for good, count in enumerate(guest.offers[0].order):
             total[good] -= count
-        income += guest.worth
-        items += sum(guest.order)
     return Plan(uses, income, items, missing)
 
 
 def _cover(
-    left: Sequence[int], counts: Sequence[int], free: Sequence[Producer], guest: Guest, total: Sequence[int]
+    left: Sequence[int], counts: Sequence[int], free: Sequence[Producer], order: Sequence[int], total: Sequence[int]
 ) -> list[tuple[int, Load]] | None:
-    """Return cards and loads that complete the stock for one guest, or None when they cannot."""
-    lacking = {good: count - left[good] for good, count in enumerate(guest.order) if count > left[good]}
+    """Return cards and loads that complete the stock for one meal, or None when they cannot."""
+    lacking = {good: count - left[good] for good, count in enumerate(order) if count > left[good]}
     if not lacking:
         return []
     available = list(counts)
@@ -153,11 +157,11 @@ def ceilings(desk: Desk) -> list[list[int]]:
             for card in desk.book.kitchen:
                 for good in desk.book.employees[card].produces:
                     stock[good] += cards[card] * desk.book.employees[card].amount
-            extra = extra_drinks(desk.table, chain.seat)
             for card in desk.book.buyers:
-                kind = desk.book.employees[card]
-                stops = 1 if kind.drinks_mode == ANY_ONE else 2
-                for good in desk.book.drinks:
-                    stock[good] += cards[card] * (kind.drinks + extra) * stops
+                if cards[card]:
+                    each = drinks_loaded(desk.table, chain.seat, card)
+                    stops = 1 if desk.book.employees[card].drinks_mode == ANY_ONE else 2
+                    for good in desk.book.drinks:
+                        stock[good] += cards[card] * each * stops
         result.append(stock)
     return result

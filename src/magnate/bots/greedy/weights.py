@@ -27,7 +27,14 @@ HORIZON = 8
 GROWTH = 4
 """Pieces of a good a chain may advertise beyond what it can make today."""
 
-REACH_GUESS = {"billboard": 1.4, "mailbox": 2.4, "airplane": 3.5, "radio": 7.0}
+REACH_GUESS = {
+    "billboard": 1.4,
+    "mailbox": 2.4,
+    "airplane": 3.5,
+    "radio": 7.0,
+    "gourmet_guide": 2.0,
+    "giant_billboard": 1.5,
+}
 """Houses a campaign of each kind will probably reach."""
 
 FIRST_BILLBOARD = 20.0
@@ -78,3 +85,17 @@ WORTH_HIRING = 1.0
 WORTH_TRAINING = 1.0
 LATE_GAME = 3.0
 """With fewer rounds than this to come nobody invests."""
+
+SUBSTITUTED = {"sushi": 0.7, "noodles": 0.25, "kimchi": 0.4}
+"""Part of the demand a good that nobody orders will probably meet, at houses that take it."""
+
+CUPS_PER_HOUSE = 0.5
+"""Cups of coffee a house on its way to dinner will probably buy here."""
+
+STAR = 5.0
+LOBBYIST = 7.0
+MASS_MARKETEER = 2.0
+"""What a movie star, the only lobbyist, and a pass of all campaigns per own campaign are worth a round."""
+
+NIGHT_SHIFT = 0.8
+"""What the second action of each card without salary is worth, in waitresses."""
