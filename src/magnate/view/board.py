@@ -15,6 +15,7 @@ from magnate.rules.book import Book
 from magnate.rules.company import has_drive_in
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit
+from magnate.rules.questions import MapPiece
 from magnate.rules.table import Table
 from magnate.town import Town
 
@@ -44,6 +45,10 @@ class Rect(NamedTuple):
     def holds(self, row: int, column: int) -> bool:
         """Tell whether a square lies inside."""
         return self.row <= row <= self.bottom and self.column <= column <= self.right
+
+
+NOWHERE = Rect(0, 0, 0, 0)
+"""The rectangle of a house that lies beside the map."""
 
 
 class Road(NamedTuple):
@@ -90,7 +95,10 @@ class RestaurantSpot(NamedTuple):
 
 
 class CampaignSpot(NamedTuple):
-    """A campaign; `rounds` 0 never ends. Airplanes have an edge (n e s w) and lines instead of a rectangle."""
+    """A campaign; `rounds` 0 never ends. Airplanes have an edge (n e s w) and lines instead of a rectangle.
+
+    A campaign that lies beside the map has neither. second: the other good of an airplane with two, or "".
+    """
 
     number: int
     kind: str
@@ -101,10 +109,14 @@ class CampaignSpot(NamedTuple):
     edge: str
     first: int
     lines: int
+    second: str = ""
 
 
 class Board(NamedTuple):
-    """Everything to be drawn; `area` is the whole map in squares and `tiles` its tiles by (row, column)."""
+    """Everything to be drawn; `area` is the whole map in squares and `tiles` its tiles by (row, column).
+
+    away: houses that lie beside the map, on no square. pieces: what modules have put on or beside it.
+    """
 
     area: Rect
     tiles: tuple[tuple[int, int], ...]
@@ -115,11 +127,31 @@ class Board(NamedTuple):
     houses: tuple[HouseSpot, ...]
     restaurants: tuple[RestaurantSpot, ...] = ()
     campaigns: tuple[CampaignSpot, ...] = ()
+    away: tuple[HouseSpot, ...] = ()
+    pieces: tuple[MapPiece, ...] = ()
 
     @property
     def airplanes(self) -> tuple[CampaignSpot, ...]:
-        """The campaigns beside the board."""
-        return tuple(run for run in self.campaigns if run.rect is None)
+        """The campaigns at the edges of the map."""
+        return tuple(run for run in self.campaigns if run.edge)
+
+    @property
+    def beside(self) -> tuple[CampaignSpot, ...]:
+        """The campaigns that lie beside the map."""
+        return tuple(run for run in self.campaigns if run.rect is None and not run.edge)
+
+    @property
+    def outside(self) -> tuple[int, int, int, int]:
+        """How many squares pieces stand out beyond the map: north, east, south, west."""
+        rows = [row for piece in self.pieces for row, _ in piece.cells]
+        columns = [column for piece in self.pieces for _, column in piece.cells]
+        area = self.area
+        return (
+            max([0, *(area.row - row for row in rows)]),
+            max([0, *(column - area.right for column in columns)]),
+            max([0, *(row - area.bottom for row in rows)]),
+            max([0, *(area.column - column for column in columns)]),
+        )
 
 
 def board_of_town(town: Town, catalogue: Catalogue) -> Board:
@@ -145,10 +177,10 @@ def board_of(state: State, book: Book) -> Board:
     """Return the board of a game with everything that stands on it."""
     table = Table(book, state)
     town = state.town
-    houses = tuple(
+    spots = tuple(
         HouseSpot(
             house.label,
-            rect_of(town, house.squares),
+            rect_of(town, house.squares) if house.squares else NOWHERE,
             rect_of(town, house.garden) if house.garden else None,
             house.kind,
             tuple(book.goods[good] for good, _ in tokens),
@@ -162,7 +194,13 @@ def board_of(state: State, book: Book) -> Board:
         for number, place in enumerate(chain.restaurants, start=1)
     )
     campaigns = tuple(_campaign(table, run) for run in state.campaigns)
-    return board_of_town(town, book.catalogue)._replace(houses=houses, restaurants=restaurants, campaigns=campaigns)
+    return board_of_town(town, book.catalogue)._replace(
+        houses=tuple(spot for spot in spots if spot.rect is not NOWHERE),
+        restaurants=restaurants,
+        campaigns=campaigns,
+        away=tuple(spot for spot in spots if spot.rect is NOWHERE),
+        pieces=tuple(piece for module in book.ask.map_pieces for piece in module.map_pieces(state)),
+    )
 
 
 def _restaurant(table: Table, seat: int, number: int, place: Restaurant) -> RestaurantSpot:
@@ -181,7 +219,10 @@ def _campaign(table: Table, run: Campaign) -> CampaignSpot:
         rect = Rect(row, column, height, width)
     edge = EDGES[run.edge] if run.edge >= 0 else ""
     good = table.book.goods[run.good]
-    return CampaignSpot(token.number, token.kind, good, run.seat, run.rounds, rect, edge, run.first, token.lines)
+    second = "" if run.second == NOBODY else table.book.goods[run.second]
+    return CampaignSpot(
+        token.number, token.kind, good, run.seat, run.rounds, rect, edge, run.first, token.lines, second
+    )
 
 
 def rect_of(town: Town, squares: int) -> Rect:

@@ -33,12 +33,12 @@ class Canvas:
     def x(self, column: int) -> int:
         """Return the first character of a column of squares."""
         at = column - self.area.column
-        return self.left + at * CELL + at // TILE
+        return self.left + at * CELL + _seams(at, self.area.width)
 
     def y(self, row: int) -> int:
         """Return the line of a row of squares."""
         at = row - self.area.row
-        return self.top + at + at // TILE
+        return self.top + at + _seams(at, self.area.height)
 
     def put(self, x: int, y: int, text: str, style: str = "") -> None:
         """Write a text; what does not fit on the sheet is lost."""
@@ -58,6 +58,11 @@ class Canvas:
     def lines(self) -> list[Line]:
         """Return the sheet as lines, blanks at the end cut off."""
         return [_joined(row) for row in self._cells]
+
+
+def _seams(at: int, squares: int) -> int:
+    """Return the seams before a row or column; there are none beside the map."""
+    return min(max(at, 0), squares - 1) // TILE
 
 
 def _lines(squares: int) -> int:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.actions import CORNERS
+from magnate.rules.questions import MapPiece
 from magnate.view import words
 from magnate.view.board import Board, CampaignSpot, HouseSpot, RestaurantSpot
+
+PIECES = {"park": "P", "coffee_shop": "c", "road_under_construction": "%", "roadworks": "!"}
+"""The letter of each kind of piece that modules put on squares."""
 
 
 def board_report(board: Board, names: Sequence[str]) -> list[str]:
@@ -18,7 +22,18 @@ def board_report(board: Board, names: Sequence[str]) -> list[str]:
         *(_house(house) for house in board.houses),
         *(_restaurant(place, names) for place in board.restaurants),
         *(_campaign(run) for run in board.campaigns),
+        *(
+            f"{house.label.capitalize()}, beside the map, wants {', '.join(house.demand) or 'nothing'}."
+            for house in board.away
+        ),
+        *(_piece(piece, names) for piece in board.pieces),
     ]
+
+
+def _piece(piece: MapPiece, names: Sequence[str]) -> str:
+    owner = "" if piece.seat is None else f" of {words.LETTERS[piece.seat]} {names[piece.seat]}"
+    where = " ".join(words.place(cell) for cell in piece.cells)
+    return f"{piece.kind.replace('_', ' ').capitalize()}{owner} at {where}."
 
 
 def _house(house: HouseSpot) -> str:
@@ -37,10 +52,11 @@ def _restaurant(place: RestaurantSpot, names: Sequence[str]) -> str:
 
 
 def _campaign(run: CampaignSpot) -> str:
-    where = f"at edge {run.edge}, {run.lines} lines from {run.first}"
+    where = f"at edge {run.edge}, {run.lines} lines from {run.first}" if run.edge else "beside the map"
     if run.rect is not None:
         where = f"at {words.place((run.rect.row, run.rect.column))}"
-    what = f"{run.kind} of {words.LETTERS[run.seat]} for {run.good}"
+    good = f"{run.good}, then {run.second}" if run.second else run.good
+    what = f"{run.kind.replace('_', ' ')} of {words.LETTERS[run.seat]} for {good}"
     return f"Campaign {run.number}, {what}, {words.rounds(run.rounds)}, {where}."
 
 
@@ -48,7 +64,8 @@ def letter_rows(board: Board) -> list[str]:
     """Return the board with one letter a square, row by row, in plain ASCII.
 
     ``#`` road, ``+`` bridge, ``.`` empty, ``H`` house, ``G`` garden, ``*`` campaign, ``P`` park; drinks by
-    their small letter; restaurants by the letter of the chain, ``@`` at the entrance.
+    their small letter; restaurants by the letter of the chain, ``@`` at the entrance; ``c`` coffee shop,
+    ``%`` road under construction, ``!`` roadworks.
     """
     area = board.area
     grid = [["." for _ in range(area.width)] for _ in range(area.height)]
@@ -74,6 +91,10 @@ def letter_rows(board: Board) -> list[str]:
             for row in range(run.rect.row, run.rect.bottom + 1):
                 for column in range(run.rect.column, run.rect.right + 1):
                     put(row, column, "*")
+    for piece in board.pieces:
+        for row, column in piece.cells:
+            if area.holds(row, column) and piece.kind in PIECES:
+                put(row, column, PIECES[piece.kind])
     rows = []
     for index, letters in enumerate(grid):
         groups = [" ".join(letters[at : at + 5]) for at in range(0, area.width, 5)]

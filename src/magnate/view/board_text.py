@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import product
 
+from magnate.rules.questions import MapPiece
 from magnate.view.board import OPPOSITE, SIDES, TILE, Board, CampaignSpot, HouseSpot, Rect, RestaurantSpot, Road
 from magnate.view.board_canvas import CELL, Canvas
 from magnate.view.lines import Line, Span, line
@@ -35,6 +36,18 @@ CENTRES = {
 BRIDGE = ")║("
 """A bridge: the north-south road crosses over the west-east road without joining it (B-GEO-09)."""
 
+PIECES = {
+    "park": "♠♠♠",
+    "road_under_construction": "▒▒▒",
+    "roadworks": "═▲═",
+    "coffee_shop": "c?c",
+    "off_ramp": "▓▓▓",
+}
+"""Three characters for each kind of piece that modules put on the map; ``?`` is the letter of the owner."""
+
+STYLES = {"park": "garden", "roadworks": "bridge"}
+"""The style of a kind of piece that belongs to nobody, where it is not that of a road."""
+
 SEAM_DOWN, SEAM_ACROSS, SEAM_CROSSING = "┊", "┈", "┼"
 PLANE = 4
 
@@ -45,10 +58,11 @@ def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[
     marks: texts of up to three characters for squares that are to be noticed, such as legal places.
     """
     edges = {run.edge for run in board.airplanes}
-    left = CELL + (PLANE if "w" in edges else 0)
-    top = 1 + ("n" in edges)
-    canvas = Canvas(board, left, top, PLANE if "e" in edges else 0, int("s" in edges))
-    _coordinates(canvas, board, left - CELL)
+    north, east, south, west = board.outside
+    left = CELL + west * CELL + (PLANE if "w" in edges else 0)
+    top = 1 + north + ("n" in edges)
+    canvas = Canvas(board, left, top, east * CELL + (PLANE if "e" in edges else 0), south + int("s" in edges))
+    _coordinates(canvas, board, left - west * CELL - CELL, top - north - 1)
     _ground(canvas, board)
     _seams(canvas, board)
     for road in board.roads:
@@ -60,11 +74,28 @@ def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[
         _house(canvas, house)
     for restaurant in board.restaurants:
         _restaurant(canvas, restaurant)
+    for piece in board.pieces:
+        _piece(canvas, piece)
     for run in board.campaigns:
-        _campaign(canvas, board, run)
+        if run.rect is not None or run.edge:
+            _campaign(canvas, board, run)
     for (row, column), text in (marks or {}).items():
         canvas.square(row, column, f"{text:^{CELL}}", "legal")
-    return canvas.lines()
+    return [*canvas.lines(), *beside_lines(board)]
+
+
+def beside_lines(board: Board) -> list[Line]:
+    """Return what lies beside the map: houses without squares, and campaigns that stand on none."""
+    rows = []
+    for house in board.away:
+        wants = "".join(good_letter(good) for good in house.demand) or "nothing"
+        rows.append(line(Span(house.label, "house.label"), f" (beside the map) wants {wants}"))
+    for run in board.beside:
+        text = (
+            f"{run.kind.replace('_', ' ')} {run.number}{good_letter(run.good)} {LETTERS[run.seat]}{run.rounds or '∞'}"
+        )
+        rows.append(line(Span(text, f"seat{run.seat}.campaign"), " (beside the map)"))
+    return rows
 
 
 def legend(board: Board) -> list[Line]:
@@ -76,13 +107,20 @@ def legend(board: Board) -> list[Line]:
     if board.restaurants or board.campaigns:
         second = 'A1 restaurant, @ entrance  """ garden  14B A2 or #9S: campaign 14 for burgers of chain A, 2 rounds'
         rows.append(line(Span(second, "dim")))
+    signs = [f"{PIECES[kind].strip()} {kind.replace('_', ' ')}" for kind in PIECES if _is_there(board, kind)]
+    if signs:
+        rows.append(line(Span("  ".join(signs), "dim")))
     return rows
 
 
-def _coordinates(canvas: Canvas, board: Board, left: int) -> None:
+def _is_there(board: Board, kind: str) -> bool:
+    return any(piece.kind == kind for piece in board.pieces)
+
+
+def _coordinates(canvas: Canvas, board: Board, left: int, top: int) -> None:
     area = board.area
     for column in range(area.column, area.right + 1):
-        canvas.put(canvas.x(column), canvas.top - 1, f"{column:>2}", "label")
+        canvas.put(canvas.x(column), top, f"{column:>2}", "label")
     for row in range(area.row, area.bottom + 1):
         canvas.put(left, canvas.y(row), f"{row:>2}", "label")
 
@@ -183,6 +221,18 @@ def _restaurant(canvas: Canvas, spot: RestaurantSpot) -> None:
     corners = {"nw": (x, y), "ne": (x + width - 1, y), "sw": (x, y + height - 1), "se": (x + width - 1, y + height - 1)}
     for door in spot.doors:
         canvas.put(*corners[door], "@", f"{style}.door")
+
+
+def _piece(canvas: Canvas, piece: MapPiece) -> None:
+    """Draw what a module put on or beside the map; an owner's piece carries the letter of the chain."""
+    sign = PIECES.get(piece.kind)
+    if sign is None:
+        return
+    style = STYLES.get(piece.kind, "road")
+    if piece.seat is not None:
+        sign, style = sign.replace("?", LETTERS[piece.seat]), f"seat{piece.seat}.door"
+    for row, column in piece.cells:
+        canvas.square(row, column, sign, style)
 
 
 def _campaign(canvas: Canvas, board: Board, run: CampaignSpot) -> None:

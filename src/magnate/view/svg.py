@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.view.board import TILE, Board, Rect
 from magnate.view.svg_campaigns import campaign
 from magnate.view.svg_goods import definitions, glyph
+from magnate.view.svg_modules import SIDE_BOARD, has_side_board, piece, side_board
 from magnate.view.svg_pieces import box, drink, house, park, patterns, restaurant
 from magnate.view.svg_roads import roads
 from magnate.view.svg_shapes import (
@@ -40,9 +41,10 @@ def board_svg(board: Board, title: str = "", code: str = "", marks: Sequence[tup
     title: heads the drawing and names it for screen readers. code: the share code, set below the map.
     marks: squares to be shown as legal places.
     """
-    margin = MARGIN + (PLANES if board.airplanes else 0)
+    margin = MARGIN + max(PLANES if board.airplanes else 0, max(board.outside) * SQUARE)
     width, height = board.area.width * SQUARE, board.area.height * SQUARE
-    total_width, total_height = width + 2 * margin, height + 2 * margin + FOOT
+    beside = SIDE_BOARD if has_side_board(board) else 0
+    total_width, total_height = width + 2 * margin, height + 2 * margin + FOOT + beside
     body = "".join((_paper(board), roads(board), _seams(board), _pieces(board), _marks(board, marks), _numbers(board)))
     label = title or "A map of the town"
     return (
@@ -52,7 +54,8 @@ def board_svg(board: Board, title: str = "", code: str = "", marks: Sequence[tup
         + element("defs", definitions() + patterns())
         + rect(0, 0, total_width, total_height, PAPER)
         + group(body, transform=f"translate({margin} {margin})")
-        + _foot(board, margin, height + 2 * margin, total_width, code)
+        + side_board(board, margin, height + 2 * margin - 6)
+        + _foot(board, margin, height + 2 * margin + beside, total_width, code)
         + "\n</svg>\n"
     )
 
@@ -100,10 +103,11 @@ def _seams(board: Board) -> str:
 def _pieces(board: Board) -> str:
     return "".join(
         (
+            "".join(piece(board, spot) for spot in board.pieces),
             "".join(drink(board, spot) for spot in board.drinks),
             "".join(house(board, spot) for spot in board.houses),
             "".join(restaurant(board, spot) for spot in board.restaurants),
-            "".join(campaign(board, run) for run in board.campaigns),
+            "".join(campaign(board, run) for run in board.campaigns if run.rect is not None or run.edge),
         )
     )
 

@@ -1,0 +1,77 @@
+"""What modules put on or beside the map is drawn, written and spoken."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from magnate.rules.questions import MapPiece
+from magnate.testing import Scene
+from magnate.view.board import Board, CampaignSpot, HouseSpot, Rect, board_of
+from magnate.view.board_plain import board_report, letter_rows
+from magnate.view.board_text import board_lines, legend
+from magnate.view.lines import text_of
+from magnate.view.svg import board_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+PIECES = (
+    MapPiece("park", ((0, 0), (0, 1), (1, 0), (1, 1))),
+    MapPiece("road_under_construction", ((3, 3), (3, 4))),
+    MapPiece("roadworks", ((2, 3),)),
+    MapPiece("coffee_shop", ((1, 3),), 1),
+    MapPiece("off_ramp", ((-1, 1), (-1, 2), (-1, 3))),
+)
+RURAL = HouseSpot("rural area", Rect(0, 0, 0, 0), None, "rural_area", ("beer", "beer"), 99)
+GUIDE = CampaignSpot(17, "gourmet_guide", "beer", 0, 2, None, "", 0, 0)
+
+
+@pytest.fixture
+def board() -> Board:
+    scene = Scene()
+    return board_of(scene.state, scene.book)._replace(pieces=PIECES, away=(RURAL,), campaigns=(GUIDE,))
+
+
+def test_pieces_are_signs_on_the_map_and_what_lies_beside_it_stands_below(board: Board) -> None:
+    assert [text_of(row).rstrip() for row in board_lines(board)] == [
+        "    0  1  2  3  4",
+        "      ▓▓▓▓▓▓▓▓▓",
+        " 0 ♠♠♠♠♠♠ ║  ·  ·",
+        " 1 ♠♠♠♠♠♠ ║ cBc ·",
+        " 2 ═══════╬══▲════",
+        " 3  ·  ·  ║ ▒▒▒▒▒▒",
+        " 4  ·  ·  ║  ·  ·",
+        "rural area (beside the map) wants EE",
+        "gourmet guide 17E A2 (beside the map)",
+    ]
+
+
+def test_the_legend_names_the_signs_that_are_there(board: Board) -> None:
+    assert text_of(legend(board)[-1]) == (
+        "♠♠♠ park  ▒▒▒ road under construction  ═▲═ roadworks  c?c coffee shop  ▓▓▓ off ramp"
+    )
+
+
+def test_pieces_are_spoken(board: Board) -> None:
+    said = board_report(board, ["Ada", "Bob"])
+    assert "Rural area, beside the map, wants beer, beer." in said
+    assert "Coffee shop of B Bob at (1,3)." in said
+    assert "Campaign 17, gourmet guide of A for beer, for 2 rounds, beside the map." in said
+
+
+def test_pieces_are_letters_for_readers_of_rows(board: Board) -> None:
+    assert letter_rows(board)[:4] == [
+        "row 0: P P # . .",
+        "row 1: P P # c .",
+        "row 2: # # # ! #",
+        "row 3: . . # % %",
+    ]
+
+
+def test_pieces_are_drawn_and_the_drawing_has_room_for_them(board: Board) -> None:
+    root = ElementTree.fromstring(board_svg(board))
+    for kind in ("park", "road_under_construction", "roadworks", "coffee_shop", "off_ramp", "away", "campaign"):
+        assert len(root.findall(f".//{SVG}g[@class='{kind}']")) == 1, kind
+    assert float(root.attrib["width"]) == 5 * 32 + 2 * (44 + 32)
+    assert float(root.attrib["height"]) == 5 * 32 + 2 * (44 + 32) + 46 + 64
