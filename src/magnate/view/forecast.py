@@ -8,10 +8,14 @@ from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Request
 from magnate.rules.company import busy, ceo_slots, fits, slots
 from magnate.rules.launching import EDGES
-from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
+from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.payday import costs_salary
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, corner_square
+
+
+ENDLESS = 100
+"""A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
 
 
 class Reach(NamedTuple):
@@ -25,6 +29,8 @@ class Reach(NamedTuple):
     @property
     def text(self) -> str:
         """The house with what is on it, such as ``7 (2/3)``."""
+        if self.limit >= ENDLESS:
+            return f"{self.house} ({self.now}, no limit)"
         return f"{self.house} (full)" if self.now >= self.limit else f"{self.house} ({self.now}/{self.limit})"
 
 
@@ -38,13 +44,13 @@ def request_campaign(
 
 def reach_of(table: Table, run: Campaign) -> list[Reach]:
     """Return the houses a campaign reaches, by number (B-CAM-02 to B-CAM-08)."""
-    area = campaign_area(table, run)
-    asked = pieces_per_house(table, run)
-    return [
-        Reach(house.label, len(tokens), demand_limit(table, house), asked)
-        for house, tokens in zip(table.state.houses, table.state.tokens, strict=True)
-        if house.squares & area
-    ]
+    state = table.state
+    found = []
+    for index in reached_houses(table, run):
+        house = state.houses[index]
+        asked = pieces_on_house(table, run, house)
+        found.append(Reach(house.label, len(state.tokens[index]), demand_limit(table, house), asked))
+    return found
 
 
 def reach_text(reached: list[Reach]) -> str:

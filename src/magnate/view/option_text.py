@@ -10,21 +10,30 @@ from magnate.model.actions import (
     Advertise,
     ChooseReserve,
     CollectDrinks,
+    Decline,
     Discard,
     FetchDrink,
     FinishStep,
     Fire,
     FireBusy,
     Hire,
+    LiftShop,
     Pass,
+    PayGood,
     PickCampaign,
     PickHouse,
     PickManager,
+    PickPiece,
+    PickTile,
     PlaceAirplane,
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
+    PlacePiece,
+    PlaceRamp,
     PlaceRestaurant,
+    PlaceShop,
+    PlaceTile,
     Produce,
     PutToWork,
     Ready,
@@ -46,7 +55,7 @@ LABELS: dict[type, Callable[[Any], str]] = {
     PickCampaign: lambda a: words.campaign(a.campaign),
     PlaceCampaign: lambda a: f"{words.place(a.at)}{' turned' if a.turned else ''}",
     PlaceAirplane: lambda a: f"{SIDES[a.edge]} edge from {'column' if a.edge in 'ns' else 'row'} {a.first}",
-    Advertise: lambda a: f"{a.good} {words.rounds(a.rounds)}",
+    Advertise: lambda a: f"{a.good}{f', then {a.second},' if a.second else ''} {words.rounds(a.rounds)}",
     Produce: lambda a: f"{words.card(a.employee)}: {words.pieces(a.good, a.amount)}",
     FetchDrink: lambda a: f"{words.card(a.employee)}: {a.good}",
     CollectDrinks: lambda a: f"symbols {' '.join(words.place(at) for at in a.sources)}",
@@ -59,8 +68,27 @@ LABELS: dict[type, Callable[[Any], str]] = {
     Fire: lambda a: f"fire {words.card(a.employee)}{f' with {a.unused} unused hires' if a.unused else ''}",
     FireBusy: lambda a: f"fire the marketeer of {words.campaign(a.campaign)}",
     Discard: lambda a: f"throw away 1 {a.good}",
+    PayGood: lambda a: f"pay a salary with {words.pieces(a.good, 1)}",
+    Decline: lambda _a: "no, thank you",
+    PlaceShop: lambda a: f"coffee shop at {words.place(a.at)}",
+    LiftShop: lambda a: f"move your coffee shop {a.shop}",
+    PickPiece: lambda a: PIECES.get(a.piece, a.piece.replace("_", " ")),
+    PlacePiece: lambda a: f"{words.place(a.at)} way {a.way + 1}",
+    PickTile: lambda a: f"tile {a.tile}",
+    PlaceTile: lambda a: f"tile row {a.at[0]}, tile column {a.at[1]}, turned {90 * a.rotation} degrees",
+    PlaceRamp: lambda a: f"{words.place(a.at)} {'upright' if a.upright else 'along the rows'}",
 }
 """The label of each kind of action; the rest depends on the question."""
+
+PIECES = {
+    "road_straight_2": "a road of 2 squares",
+    "road_straight_4": "a road of 4 squares",
+    "road_corner_3": "a road around a corner, 3 squares",
+    "park_i": "a park in a row of 4",
+    "park_t": "a park in the shape of a T",
+    "park_l": "a park in the shape of an L",
+}
+"""The pieces of lobbyists."""
 
 FINISHED = {
     "hire": "done hiring",
@@ -68,6 +96,7 @@ FINISHED = {
     "launch": "no further campaign",
     "food": "done in the kitchen and on the road",
     "build": "build nothing more",
+    "lobby": "lobby no more",
     "restaurants": "done with restaurants",
 }
 
@@ -96,11 +125,16 @@ def group_of(table: Table, action: Action) -> str:
     if type(action) is Train:
         if action.phantom:
             return "hired from an empty pile, must be trained"
+        if action.at_work:
+            return "at work"
         if not action.trainer:
             return "with all trainers together"
         return f"with trainer {action.trainer}, the {_trainer(table, action.trainer)}"
     if type(action) is PickCampaign:
-        return f"the {words.card(action.marketeer)} launches"
+        if not action.marketeer:
+            return "a campaign without marketeer"
+        again = f" again, after {words.campaign(action.again)}" if action.again else ""
+        return f"the {words.card(action.marketeer)} launches{again}"
     if type(action) is CollectDrinks:
         return f"the {words.card(action.employee)} passes"
     if type(action) is Fire:

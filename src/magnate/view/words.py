@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from magnate.content import load_terms
+from magnate.content import UnknownContent, load_terms
 from magnate.model.events import Goods
+from magnate.view import module_words
 
 LETTERS = "ABCDEF"
 """Seats by letter, A for seat 0."""
@@ -41,6 +42,7 @@ SHORT_CARDS = {
     "marketing_trainee": "mktg trainee",
     "campaign_manager": "campaign mgr",
     "brand_manager": "brand mgr",
+    **module_words.SHORT_CARDS,
 }
 
 PHASES = {
@@ -53,11 +55,13 @@ PHASES = {
     "launch": "3 Working 9:00-5:00, step 3: launch campaigns",
     "food": "3 Working 9:00-5:00, step 4: food and drinks",
     "build": "3 Working 9:00-5:00, step 5: houses and gardens",
+    "lobby": "3 Working 9:00-5:00, after houses and gardens: lobbyists",
     "restaurants": "3 Working 9:00-5:00, step 6: restaurants",
     "dinnertime": "4 Dinnertime",
     "payday": "5 Payday",
     "marketing": "6 Marketing campaigns",
     "cleanup": "7 Clean-up",
+    "interlude": "Between two phases",
 }
 """Where a game stands, by the name of its step."""
 
@@ -80,6 +84,7 @@ SHORT_MILESTONES = {
     "first_radio_campaign": "1st radio",
     "first_to_have_100": "1st $100",
     "first_to_pay_20_in_salaries": "1st $20 salaries",
+    **module_words.SHORT_MILESTONES,
 }
 
 MILESTONE_EFFECTS = {
@@ -101,6 +106,7 @@ MILESTONE_EFFECTS = {
     "first_radio_campaign": ("B-MIL-45", "radios put two pieces on each house"),
     "first_to_have_100": ("B-MIL-46", "the CEO works as CFO: +50 % income; no CFO card any more"),
     "first_to_pay_20_in_salaries": ("B-MIL-47", "trainers may combine their actions on one card"),
+    **module_words.MILESTONE_EFFECTS,
 }
 """Rule and effect of each milestone."""
 
@@ -137,15 +143,26 @@ CARD_JOBS = {
     "pizza_cook": "3 pizzas",
     "pizza_chef": "8 pizzas",
     "waitress": "$3 tip each dinner; wins ties",
+    **module_words.CARD_JOBS,
 }
 """What each card does, in a few words."""
 
-PLURALS = {"lemonade": "lemonades", "beer": "beers", "soda": "sodas", "coffee": "coffees"}
+PLURALS = {
+    "lemonade": "lemonades",
+    "beer": "beers",
+    "soda": "sodas",
+    "coffee": "coffees",
+    "kimchi": "kimchi",
+    "sushi": "sushi",
+}
 
 
 @cache
 def _label(section: str, name: str) -> str:
-    return load_terms("en").label(section, name)
+    try:
+        return load_terms("en").label(section, name)
+    except UnknownContent:
+        return name.replace("_", " ").capitalize()
 
 
 def card(name: str) -> str:
@@ -194,7 +211,7 @@ def goods(load: Goods) -> str:
 
 def campaign(name: str) -> str:
     """Return a campaign token by kind and number, such as ``billboard 14``."""
-    kind, _, number = name.rpartition("_")
+    kind, _, number = name.removesuffix("_ab").rpartition("_")
     return f"{kind.replace('_', ' ')} {number}"
 
 
