@@ -31,7 +31,7 @@ from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances
-from magnate.rules.food import extra_drinks
+from magnate.rules.food import drinks_loaded
 from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.table import Table
@@ -60,6 +60,8 @@ def _pick_campaign(table: Table, seat: int, action: PickCampaign) -> str:
     token = table.book.catalogue.campaign(action.campaign)
     size = f"{token.lines} line{'s' if token.lines > 1 else ''}" if token.lines else f"{token.width}x{token.height}"
     card = table.book.by_employee.get(action.marketeer, NOBODY)
+    if card == NOBODY:
+        return size
     if is_eternal(table, seat, Request(PLACE, card, token.index)):
         return f"{size}, never ends"
     return f"{size}, up to {table.book.catalogue.employee(action.marketeer).max_duration} rounds"
@@ -91,11 +93,11 @@ def _advertise(table: Table, seat: int, action: Advertise) -> str:
 
 
 def _fetch(table: Table, seat: int, action: FetchDrink) -> str:
-    return words.pieces(action.good, table.book.catalogue.employee(action.employee).drinks + extra_drinks(table, seat))
+    return words.pieces(action.good, drinks_loaded(table, seat, table.book.by_employee[action.employee]))
 
 
 def _collect(table: Table, seat: int, action: CollectDrinks) -> str:
-    each = table.book.catalogue.employee(action.employee).drinks + extra_drinks(table, seat)
+    each = drinks_loaded(table, seat, table.book.by_employee[action.employee])
     town = table.state.town
     kinds = {town.position(source.square): table.book.goods[source.good] for source in town.sources}
     load: dict[str, int] = {}
@@ -155,7 +157,9 @@ def _work(table: Table, seat: int, action: PutToWork) -> str:
 
 
 def _reserve(table: Table, _seat: int, action: ChooseReserve) -> str:
-    card = next(card for card in table.book.catalogue.reserve_cards if card.value == action.card)
+    card = next(card for card in table.book.catalogue.reserve_cards if card.face == action.card)
+    if card.base_price is not None:
+        return f"votes for a base price of ${card.base_price}, adds ${card.value}"
     return f"votes for {card.ceo_slots} CEO slots" if card.ceo_slots else ""
 
 

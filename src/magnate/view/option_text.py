@@ -45,6 +45,16 @@ from magnate.view import words
 
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
+PIECES = {
+    "road_straight_2": "a road of 2 squares",
+    "road_straight_4": "a road of 4 squares",
+    "road_corner_3": "a road around a corner, 3 squares",
+    "park_i": "a park in a row of 4",
+    "park_t": "a park in the shape of a T",
+    "park_l": "a park in the shape of an L",
+}
+"""The pieces of lobbyists."""
+
 LABELS: dict[type, Callable[[Any], str]] = {
     Pass: lambda _a: "pass: place after everybody else",
     PlaceRestaurant: lambda a: f"{words.place(a.at)} entrance {a.entrance}",
@@ -79,16 +89,6 @@ LABELS: dict[type, Callable[[Any], str]] = {
     PlaceRamp: lambda a: f"{words.place(a.at)} {'upright' if a.upright else 'along the rows'}",
 }
 """The label of each kind of action; the rest depends on the question."""
-
-PIECES = {
-    "road_straight_2": "a road of 2 squares",
-    "road_straight_4": "a road of 4 squares",
-    "road_corner_3": "a road around a corner, 3 squares",
-    "park_i": "a park in a row of 4",
-    "park_t": "a park in the shape of a T",
-    "park_l": "a park in the shape of an L",
-}
-"""The pieces of lobbyists."""
 
 FINISHED = {
     "hire": "done hiring",
