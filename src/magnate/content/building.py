@@ -99,6 +99,7 @@ def _employee(record: Record, places: Mapping[str, int], goods: Mapping[str, int
         may_move=opening and ability.flag("move"),
         drive_in=opening and ability.flag("drive_in_while_at_work"),
         ability=kind,
+        unique_group=record.text("unique_group") if record.has("unique_group") else "",
     )
 
 
@@ -144,9 +145,16 @@ def build_milestones(documents: Documents, on: frozenset[str]) -> tuple[Mileston
             name=record.text("name"),
             module=record.text("module"),
             set=record.text("set"),
+            expires=_expiry(record, on),
         )
         for index, record in enumerate(kept)
     )
+
+
+def _expiry(record: Record, on: frozenset[str]) -> int:
+    """Return the round after which a milestone leaves the game; 0 when no module in play says so (K-HRD-02)."""
+    rounds = record.record("expires_after_turn")
+    return max((rounds.number(module) for module in rounds.names() if module in on), default=0)
 
 
 def build_campaigns(documents: Documents, on: frozenset[str]) -> tuple[CampaignToken, ...]:

@@ -64,6 +64,7 @@ class EmployeeType(NamedTuple):
     drinks_mode: "" (no buyer), "any_one_type", "route" or "flight".
     opens: when the restaurant this card places opens: "cleanup" or "immediately".
     ability: type of the ability in the data, for cards that only a module understands.
+    unique_group: name of the cards of which a chain owns at most one together (K-MOV-02), or "".
     """
 
     index: int  # type: ignore[assignment]
@@ -98,16 +99,21 @@ class EmployeeType(NamedTuple):
     may_move: bool
     drive_in: bool
     ability: str
+    unique_group: str = ""
 
 
 class MilestoneType(NamedTuple):
-    """A milestone; `set` is "base", "ketchup_new" or "ketchup_module" (K-GEN-08, K-NMS-01)."""
+    """A milestone; `set` is "base", "ketchup_new" or "ketchup_module" (K-GEN-08, K-NMS-01).
+
+    expires: the round after which what is left of it leaves the game (K-HRD-02, K-NMS-03), 0 for never.
+    """
 
     index: int  # type: ignore[assignment]
     id: str
     name: str
     module: str
     set: str
+    expires: int = 0
 
 
 class CampaignToken(NamedTuple):
@@ -229,6 +235,11 @@ class ReserveCard(NamedTuple):
     value: int
     ceo_slots: int | None
     base_price: int | None
+
+    @property
+    def face(self) -> int:
+        """The number that tells the cards apart: the dollars, or the base price where all bring the same."""
+        return self.value if self.base_price is None else self.base_price
 
 
 class ChainName(NamedTuple):

@@ -27,7 +27,10 @@ class PlaceRestaurant(NamedTuple):
 
 
 class ChooseReserve(NamedTuple):
-    """Lay one reserve card face down beside the bank; `card` is the number printed on it (B-SET-14)."""
+    """Lay one reserve card face down beside the bank (B-SET-14).
+
+    card: the number that tells the cards apart: dollars, or base price where all bring the same (K-PRC-01).
+    """
 
     card: int
 
@@ -223,7 +226,10 @@ class PickPiece(NamedTuple):
 
 
 class PlacePiece(NamedTuple):
-    """Lay the piece picked: the top left square of the rectangle around it, and which way it lies (K-LOB-05)."""
+    """Lay the piece picked: the first of its squares in reading order, and which way it lies (K-LOB-05).
+
+    way: number among the ways it can be turned and mirrored (`magnate.town.orientations`).
+    """
 
     at: Place
     way: int

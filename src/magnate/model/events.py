@@ -109,6 +109,7 @@ class Trained(NamedTuple):
     steps: int
     trainer: str
     phantom: bool
+    at_work: bool = False
 
 
 class CardsReceived(NamedTuple):
@@ -198,8 +199,8 @@ class MilestoneRemoved(NamedTuple):
 class Paid(NamedTuple):
     """Money from the bank to a chain.
 
-    what: ``sale``, ``tips`` or ``cfo``. from_bank + from_outside = amount; the outside pays after
-    the last break (B-BNK-08).
+    what: ``sale``, ``tips``, ``cfo``, or what a module pays for. from_bank + from_outside = amount; the
+    outside pays after the last break (B-BNK-08).
     """
 
     seat: int
@@ -220,7 +221,7 @@ class Charged(NamedTuple):
 
 
 class TipsCounted(NamedTuple):
-    """The tips of one chain before they are paid (B-DIN-30)."""
+    """The tips of one chain before they are paid (B-DIN-30); a waitress counts as often as it acts (K-NSM-05)."""
 
     seat: int
     waitresses: int
@@ -236,12 +237,18 @@ class BonusCounted(NamedTuple):
 
 
 class BankBroke(NamedTuple):
-    """`reserves`: (seat, card) revealed at a first break; `slots`: CEO slots from the next round."""
+    """`reserves`: (seat, card) revealed at a first break; `slots`: CEO slots from the next round.
+
+    prices: the cards show base prices (K-PRC-03), not the dollars they bring.
+    in_dinner: it happened in phase 4; the game ends with this dinner if it ends, else with the next (K-GEN-18).
+    """
 
     number: int
     reserves: tuple[tuple[int, int], ...]
     added: int
     slots: int
+    prices: bool = False
+    in_dinner: bool = True
 
 
 class WentBankrupt(NamedTuple):
@@ -262,7 +269,11 @@ class CardFired(NamedTuple):
 
 
 class SalariesPaid(NamedTuple):
-    """cards x salary = gross; due = max(0, gross - discounts) (B-PAY-04..06)."""
+    """cards x rate = gross; due = max(0, gross - discounts) (B-PAY-04..06).
+
+    goods:  paid for a salary each (K-NMS-50); unpaid: salaries the chain need not pay (K-NMS-56).
+            The gross leaves both out.
+    """
 
     seat: int
     cards: int
@@ -271,6 +282,9 @@ class SalariesPaid(NamedTuple):
     recruiting_discount: int
     due: int
     cash: int
+    rate: int = 5
+    goods: Goods = ()
+    unpaid: int = 0
 
 
 class CampaignRan(NamedTuple):

@@ -119,6 +119,7 @@ class HouseRules(NamedTuple):
             buyer_retrace=self.buyer_retrace,
             buyer_collect=self.buyer_collect,
             entrance_passes=self.entrance_passes,
+            lobby_road_joins=self.lobby_road_joins,
         )
 
 

@@ -65,11 +65,12 @@ class Campaign(NamedTuple):
 
 
 class Trainer(NamedTuple):
-    """A trainer, coach or guru at work: type, actions left, and the cards it trained as they are now."""
+    """A trainer, coach or guru at work: type, actions left, and the cards it trained, on the beach and at work, now."""
 
     employee: int
     left: int
     trained: tuple[int, ...] = ()
+    trained_at_work: tuple[int, ...] = ()
 
 
 class Recruiter(NamedTuple):
@@ -181,12 +182,10 @@ class Chain:
     def key(self) -> tuple[object, ...]:
         """Return every field as plain immutable values, for hashing and comparing."""
         return (
-            self.seat,
-            self.cash,
+            (self.seat, self.cash, self.debt, self.earned, self.hires),
             (tuple(self.hand), tuple(self.work), tuple(self.beach), tuple(self.stock)),
-            (tuple(self.restaurants), tuple(self.claimed)),
-            (self.milestones, self.reserve, self.bankrupt, self.left_round, self.debt, self.earned),
-            (tuple(self.selected), self.ready, tuple(self.recruiters), self.hires),
+            (tuple(self.restaurants), tuple(self.claimed), self.milestones, self.reserve),
+            (self.bankrupt, self.left_round, tuple(self.selected), self.ready, tuple(self.recruiters)),
             (tuple(self.firing), tuple(self.paying), tuple(self.discarding)),
         )
 
@@ -272,6 +271,7 @@ class State:
         "positions",
         "ranking",
         "redraws",
+        "removed",
         "reserves_revealed",
         "resume",
         "roadworks",
@@ -305,7 +305,8 @@ class State:
         self.chains: list[Chain] = []
         self.bank: int = 0
         self.outside: int = 0
-        """Dollars paid from outside the bank after its last break (B-BNK-08)."""
+        self.removed: int = 0
+        """Dollars paid or lent from outside the bank (B-BNK-08, K-RUL-02); dollars that left the game (K-NMS-38)."""
         self.breaks: int = 0
         self.ceo_slots: int = 3
         self.next_ceo_slots: int = 3
@@ -356,6 +357,7 @@ class State:
         other.chains = [chain.copy() for chain in self.chains]
         other.bank = self.bank
         other.outside = self.outside
+        other.removed = self.removed
         other.breaks = self.breaks
         other.ceo_slots = self.ceo_slots
         other.next_ceo_slots = self.next_ceo_slots
@@ -384,13 +386,12 @@ class State:
     def key(self) -> tuple[object, ...]:
         """Return every field as plain immutable values, for hashing and comparing."""
         return (
-            (self.layout, self.redraws, self.round, self.step, self.cursor),
-            (tuple(self.waiting), tuple(self.order), tuple(self.positions)),
+            (self.layout, self.redraws, self.round, self.step, self.cursor, self.ceo_slots, self.next_ceo_slots),
+            (tuple(self.waiting), tuple(self.order), tuple(self.positions), tuple(self.ranking)),
             tuple(chain.key() for chain in self.chains),
-            (self.bank, self.outside, self.breaks, self.ceo_slots, self.next_ceo_slots, self.reserves_revealed),
+            (self.bank, self.outside, self.removed, self.breaks, self.reserves_revealed, self.finished, self.winner),
             (tuple(self.supply), self.tokens_left, tuple(self.house_numbers), self.gardens),
-            (tuple(self.campaigns), tuple(self.houses), tuple(self.tokens)),
-            (self.milestones_gone, self.empty, self.parks, self.construction, self.roadworks, self.turn.key()),
-            (tuple(self.agenda), self.resume, tuple(sorted(self.extra.items()))),
-            (self.finished, self.winner, tuple(self.ranking)),
+            (self.milestones_gone, self.turn.key(), tuple(self.agenda), self.resume),
+            (tuple(self.campaigns), tuple(self.houses), tuple(self.tokens), self.empty),
+            (self.parks, self.construction, self.roadworks, tuple(sorted(self.extra.items()))),
         )

@@ -9,7 +9,8 @@ from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
-from magnate.rules.questions import Answers, Questions
+from magnate.rules.asking import Questions
+from magnate.rules.questions import Answers
 
 CEO = "ceo"
 """How the CEO is named where it takes the place of an employee."""
@@ -47,11 +48,13 @@ class Book:
     of a milestone in a chain's set, 0 when that milestone is not in play.
 
     copies: cards of each type in the supply at set-up (B-SET-01, B-SET-02).
+    alike: for each 1x card all cards of which a chain owns at most one together, itself among them (K-MOV-02).
     ask: for every question of rules/questions.py the modules that answer it. module_steps: their steps.
     """
 
     __slots__ = (
         "actors",
+        "alike",
         "ask",
         "bits",
         "breaks_to_end",
@@ -142,6 +145,7 @@ class Book:
 
     def _sort_cards(self) -> None:
         """Gather the cards of each kind, and the orders that name them."""
+        self.alike: tuple[tuple[int, ...], ...] = tuple(self._alike(card) for card in self.employees)
         self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
         self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
         old_only = self.house_rules.billboard_marketeers == "old_three_only"
@@ -203,6 +207,11 @@ class Book:
 
     def _cards(self, test: Test) -> tuple[int, ...]:
         return tuple(card.index for card in self.employees if test(card))
+
+    def _alike(self, card: EmployeeType) -> tuple[int, ...]:
+        if not card.unique_group:
+            return (card.index,)
+        return self._cards(lambda other: other.unique_group == card.unique_group)
 
     def _careers(self, start: int) -> tuple[tuple[int, int], ...]:
         """Every card a card can become, with the steps it takes, nearest first (B-TRN-02, B-TRN-12)."""

@@ -6,7 +6,7 @@ from magnate.model.actions import Action, FinishStep, Options, PickHouse, PlaceG
 from magnate.model.events import GardenPlaced, HousePlaced
 from magnate.model.state import House, Request
 from magnate.rules.choices import Places
-from magnate.rules.company import acting
+from magnate.rules.company import acting, beside_road
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import footprint, garden_places, house_anchors, house_garden, house_shape
@@ -100,7 +100,8 @@ def house_places(table: Table) -> list[tuple[int, str]]:
     if not table.state.house_numbers:
         return []
     town, empty = table.state.town, table.state.empty
-    return [(house_anchors(town, empty, side), side.lower()) for side in SIDES]
+    beside = beside_road(table)
+    return [(house_anchors(town, empty, side, beside), side.lower()) for side in SIDES]
 
 
 def gardens(table: Table) -> list[tuple[str, str, int]]:

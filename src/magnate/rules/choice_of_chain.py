@@ -11,7 +11,7 @@ from magnate.rules.company import entrances, uses
 from magnate.rules.prices import unit_price
 from magnate.rules.questions import Meal
 from magnate.rules.table import Table
-from magnate.town import UNREACHABLE, marked_distance, marked_path
+from magnate.town import UNREACHABLE, marked_distance, marked_distances, marked_path
 
 
 class Host(NamedTuple):
@@ -63,15 +63,31 @@ def order_of(table: Table, tokens: tuple[tuple[int, int], ...]) -> list[int]:
 
 def covers(stock: Sequence[int], goods: Sequence[int]) -> bool:
     """Tell whether a stock covers a complete meal (B-DIN-03)."""
-    return all([held >= wanted for held, wanted in zip(stock, goods, strict=True)])
+    # Not all(): this is asked for every chain and meal of every house, and a generator takes twice as long.
+    for held, wanted in zip(stock, goods, strict=True):  # noqa: SIM110
+        if held < wanted:
+            return False
+    return True
 
 
 def meals_of(table: Table, house: House, order: Sequence[int]) -> list[Meal]:
-    """Return the ways to satisfy a house, best first: what was ordered, and what modules add (K-DIN-02)."""
+    """Return the ways to satisfy a house, best first: what was ordered, and what modules add (K-DIN-02).
+
+    A tier with a side dish is named after both, such as ``exact+kimchi``.
+    """
     meals = [Meal(EXACT, tuple(order))]
     for module in table.book.ask.meals:
         meals = module.meals(table, house, sum(order), meals)
+    for module in table.book.ask.side_dishes:
+        for good in module.side_dishes(table, house):
+            meals = [*[with_dish(table, meal, good) for meal in meals], *meals]
     return meals
+
+
+def with_dish(table: Table, meal: Meal, dish: int) -> Meal:
+    """Return a meal with one piece of a good besides (K-KIM-06)."""
+    goods = tuple([count + (good == dish) for good, count in enumerate(meal.goods)])
+    return Meal(f"{meal.tier}+{table.book.goods[dish]}", goods)
 
 
 def distance(table: Table, house: House, squares: Sequence[int]) -> int:
@@ -79,7 +95,30 @@ def distance(table: Table, house: House, squares: Sequence[int]) -> int:
     state = table.state
     if house.squares and not state.roadworks:
         return state.town.distance(house.squares, squares)
-    return marked_distance(state.town, house.squares, squares, state.roadworks, road_starts(table, house))
+    starts = road_starts(table, house)
+    far = marked_distance(state.town, house.squares, squares, state.roadworks, starts, extra_markers(table))
+    return far + first_step(table, house)
+
+
+def distances(table: Table, house: House, hosts: Sequence[Host]) -> list[int]:
+    """Return the `distance` from a house to each host, found in one search over the marked roads (K-LOB-12)."""
+    state = table.state
+    entrances = [square for host in hosts for square in host.entrances]
+    starts, extra = road_starts(table, house), extra_markers(table)
+    costs = marked_distances(state.town, house.squares, entrances, state.roadworks, starts, extra)
+    found: list[int] = []
+    end, step = 0, first_step(table, house)
+    for host in hosts:
+        begin, end = end, end + len(host.entrances)
+        found.append(min(costs[begin:end], default=UNREACHABLE) + step)
+    return found
+
+
+def extra_markers(table: Table) -> Sequence[int]:
+    """Return the road squares with more than one roadworks marker: one mask for the second ones, and so on."""
+    for module in table.book.ask.extra_markers:
+        return module.extra_markers(table)
+    return ()
 
 
 def path(table: Table, house: House, squares: Sequence[int]) -> tuple[int, ...]:
@@ -87,7 +126,8 @@ def path(table: Table, house: House, squares: Sequence[int]) -> tuple[int, ...]:
     state = table.state
     if house.squares and not state.roadworks:
         return state.town.distance_path(house.squares, squares)
-    return marked_path(state.town, house.squares, squares, state.roadworks, road_starts(table, house))
+    starts = road_starts(table, house)
+    return marked_path(state.town, house.squares, squares, state.roadworks, starts, extra_markers(table))
 
 
 def road_starts(table: Table, house: House) -> int:
@@ -99,19 +139,34 @@ def road_starts(table: Table, house: House) -> int:
     return mask
 
 
+def first_step(table: Table, house: House) -> int:
+    """Return what the way from a house without squares to its first road square adds to every distance."""
+    step = 0
+    if not house.squares:
+        for module in table.book.ask.first_step:
+            step += module.first_step(table, house)
+    return step
+
+
 def choose(table: Table, house: House, order: Sequence[int], hosts: Sequence[Host]) -> Choice | None:
     """Return where the house eats, None when it stays home (B-DIN-03 to B-DIN-14, K-DIN-04).
 
     The first meal any connected chain can serve decides; among the chains that can, the lowest sum,
     then the star, then waitresses, then the turn order, in which the hosts come.
     """
+    plain = bool(house.squares) and not table.state.roadworks
+    known: Sequence[int] = ()
     for meal in meals_of(table, house, order):
         best: Choice | None = None
         best_rank = (0, 0, 0)
-        for host in hosts:
+        for place, host in enumerate(hosts):
             if not covers(table.state.chains[host.seat].stock, meal.goods):
                 continue
-            far = distance(table, house, host.entrances)
+            if plain:
+                far = table.state.town.distance(house.squares, host.entrances)
+            else:
+                known = known or distances(table, house, hosts)
+                far = known[place]
             if far >= UNREACHABLE:
                 continue
             rank = (host.price + far + host.change, -host.star, -host.waitresses)

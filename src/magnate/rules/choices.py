@@ -15,7 +15,6 @@ from magnate.model.actions import (
 )
 from magnate.town import Town, bits, nth_bit
 
-
 Kind = type[PlaceRestaurant] | type[PlaceCampaign] | type[PlaceHouse] | type[PlacePiece] | type[PlaceShop]
 """The actions that put something on a square of the map."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from magnate.model.actions import READY, Action, Discard, Options, Ready
+from magnate.model.errors import IllegalAction
 from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
 from magnate.model.state import NOBODY, Chain
+from magnate.rules.company import is_second
 from magnate.rules.dinnertime import end_game
 from magnate.rules.milestones import claim, close_claimed, held_since_before
 from magnate.rules.offers import goods_of
@@ -32,7 +34,9 @@ class CleanUp(Step):
         if type(action) is Discard:
             raise refuse("B-CLN-03", f"You have no {action.good} to throw away.")
         if type(action) is Ready:
-            raise refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.")
+            left = kept(table.state.chains[seat])
+            refused = why_not_freeze(table, seat, left) if sum(left) <= FREEZER else None
+            raise refused or refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -73,6 +77,15 @@ def has_freezer(table: Table, seat: int) -> bool:
 def may_freeze(table: Table, seat: int, left: list[int]) -> bool:
     """Tell whether modules allow these pieces in one freezer."""
     return all(module.may_freeze(table, seat, left) for module in table.book.ask.may_freeze)
+
+
+def why_not_freeze(table: Table, seat: int, left: list[int]) -> IllegalAction | None:
+    """Word why modules do not allow these pieces in one freezer; None where they do."""
+    for module in table.book.ask.why_not_freeze:
+        refused = module.why_not_freeze(table, seat, left)
+        if refused is not None:
+            return refused
+    return None
 
 
 def settle_goods(table: Table) -> None:
@@ -144,7 +157,8 @@ def leave(table: Table, chain: Chain) -> None:
     chain.stock = [0] * len(chain.stock)
     for index, run in enumerate(state.campaigns):
         if run.seat == chain.seat and run.marketeer != NOBODY:
-            state.supply[run.marketeer] += 1
-            state.campaigns[index] = run._replace(marketeer=NOBODY)
+            if not is_second(run):
+                state.supply[run.marketeer] += 1
+            state.campaigns[index] = run._replace(marketeer=NOBODY, partner=NOBODY)
     chain.restaurants = [place._replace(open=False) for place in chain.restaurants]
     table.tell(ChainLeft(chain.seat))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.model.events import CardsReceived
 from magnate.model.state import NOBODY, Campaign, Chain, Restaurant
 from magnate.rules.table import Table
+from magnate.town import beside_road_or_works
 
 
 def owned(chain: Chain, employee: int, table: Table) -> int:
@@ -27,10 +28,15 @@ def is_second(run: Campaign) -> bool:
 
 
 def may_gain(table: Table, seat: int, employee: int) -> bool:
-    """Tell whether the chain may get this card: one copy of each 1x type (B-TRN-10), no CFO (B-TRN-11)."""
+    """Tell whether the chain may get this card: one copy of each 1x type (B-TRN-10), no CFO (B-TRN-11).
+
+    Some types count as one, such as all movie stars (K-MOV-02).
+    """
     card = table.book.employees[employee]
-    if card.unique and owned(table.state.chains[seat], employee, table):
-        return False
+    if card.unique:
+        for one in table.book.alike[employee]:
+            if owned(table.state.chains[seat], one, table):
+                return False
     return not (card.income_bonus_percent and table.has(seat, "first_to_have_100"))
 
 
@@ -125,6 +131,14 @@ def reach(table: Table, square: int, within: int, what: str) -> int:
         if found is not None:
             return found
     return table.state.town.reach(square, within)
+
+
+def beside_road(table: Table) -> int:
+    """Return the squares that are adjacent to a road; one under construction is none, or is one (K-RUL-11)."""
+    town, construction = table.state.town, table.state.construction
+    if construction and table.book.house_rules.construction_is_road:
+        return beside_road_or_works(town, construction)
+    return town.beside_road
 
 
 def receive(table: Table, seat: int, employee_id: str, wanted: int, milestone: str) -> None:

@@ -8,7 +8,7 @@ from magnate.model.events import BonusCounted, GameEnded, TipsCounted
 from magnate.model.state import NOBODY
 from magnate.rules.choice_of_chain import Host, choose, host_of, order_of, waitresses
 from magnate.rules.milestones import claim, held_since_before
-from magnate.rules.money import TWENTY, charge, close_debts, is_over, pay
+from magnate.rules.money import TWENTY, charge, close_debts, is_over, pay, settle_bank
 from magnate.rules.offers import tell_choice
 from magnate.rules.prices import sale
 from magnate.rules.questions import Meal
@@ -24,6 +24,7 @@ def serve(table: Table) -> None:
     """Play the whole phase: houses by number, tips, CFO, milestones, end of the game (B-DIN-35, B-DIN-36)."""
     state, ask = table.state, table.book.ask
     state.step = "dinnertime"
+    settle_bank(table)
     for seat in state.order:
         state.chains[seat].earned = 0
         if table.book.house_rules.lower_prices_check == "dinnertime":
@@ -31,9 +32,12 @@ def serve(table: Table) -> None:
     for module in ask.dinner_begins:
         module.dinner_begins(table)
     if any(state.tokens):
-        hosts = [host_of(table, seat) for seat in state.order]
+        hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
         for index, tokens in enumerate(state.tokens):
             if tokens:
+                if state.breaks != breaks and ask.base_price:
+                    # The bank that broke may have changed the prices (K-RUL-30 `at_once`).
+                    hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
                 serve_house(table, index, hosts)
     pay_tips(table)
     pay_bonuses(table)

@@ -15,6 +15,7 @@ from magnate.town import Haul, bits, merge_hauls
 
 FLIGHT = "flight"
 ANY_ONE = "any_one_type"
+EMPTY = Haul(0, ())
 
 
 class FoodAndDrinks(Step):
@@ -37,6 +38,8 @@ class FoodAndDrinks(Step):
                     found.extend(FetchDrink(name, book.goods[good]) for good in book.drinks)
                 else:
                     found.extend(CollectDrinks(name, places(table, haul)) for haul in hauls(table, seat, card))
+                    if may_drive_empty(table, seat, card):
+                        found.append(CollectDrinks(name, ()))
         found.append(FinishStep())
         return found
 
@@ -122,6 +125,11 @@ def hauls(table: Table, seat: int, card: int) -> Sequence[Haul]:
     return merge_hauls([town.hauls(square, reach) for square in starts])
 
 
+def may_drive_empty(table: Table, seat: int, card: int) -> bool:
+    """Tell whether it may matter that a buyer travels past no drink (K-RUL-44)."""
+    return any(module.may_drive_empty(table, seat, card) for module in table.book.ask.may_drive_empty)
+
+
 def no_route(table: Table, seat: int, card: int, action: CollectDrinks) -> IllegalAction:
     """Return the refusal of a set of drink symbols."""
     mode = table.book.employees[card].drinks_mode
@@ -150,7 +158,9 @@ def collect(table: Table, seat: int, action: CollectDrinks) -> None:
     """Drive or fly the route and load every symbol it passes once (B-BUY-11, B-BUY-12, B-BUY-16)."""
     town = table.state.town
     card = table.book.by_employee[action.employee]
-    haul = next(haul for haul in hauls(table, seat, card) if places(table, haul) == action.sources)
+    haul = EMPTY
+    if action.sources:
+        haul = next(haul for haul in hauls(table, seat, card) if places(table, haul) == action.sources)
     for module in table.book.ask.collecting:
         module.collecting(table, seat, card, haul.sources)
     each = drinks_loaded(table, seat, card)

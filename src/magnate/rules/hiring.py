@@ -89,7 +89,9 @@ def hirers(table: Table, seat: int) -> Sequence[str]:
 
     With RUL-16 `counted` nobody is named: one name stands for whatever action is left.
     """
-    names = recruiters_left(table, seat)
+    names: Sequence[str] = recruiters_left(table, seat)
+    for module in table.book.ask.hirers:
+        names = module.hirers(table, seat, names)
     return names[:1] if table.book.house_rules.hr_discount == "counted" else names
 
 

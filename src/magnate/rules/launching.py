@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from magnate.content import CampaignToken
 from magnate.model.actions import Action, Advertise, FinishStep, Options, PickCampaign, PlaceAirplane, PlaceCampaign
@@ -10,11 +10,11 @@ from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
 from magnate.rules.choices import Places
-from magnate.rules.company import busy, range_starts, reach
+from magnate.rules.company import beside_road, busy, range_starts, reach
 from magnate.rules.milestones import claim, is_available
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
-from magnate.town import airplane_positions, covering, fits, footprint
+from magnate.town import airplane_cells, airplane_positions, covering, fits, footprint
 
 AIRPLANE = "airplane"
 BILLBOARD = "billboard"
@@ -27,24 +27,13 @@ class Launching(Step):
     """Pick a marketeer at work and a token from the supply that can stand somewhere (B-MKT-01, B-MKT-02)."""
 
     def options(self, table: Table, seat: int) -> Options:
-        state, book = table.state, table.book
-        work = state.chains[seat].work
+        book = table.book
+        work = table.state.chains[seat].work
         found: list[Action] = []
         for card in book.marketeers:
-            if not work[card]:
-                continue
-            marketeer = book.employees[card]
-            near = reachable(table, seat, card)
-            room: dict[tuple[str, int, int], bool] = {}
-            for token in book.catalogue.campaigns:
-                if token.kind not in marketeer.campaign_kinds or not state.tokens_left >> token.index & 1:
-                    continue
-                shape = (token.kind, token.height, token.width)
-                if shape not in room:
-                    room[shape] = has_room(table, token, near)
-                if room[shape]:
-                    found.append(PickCampaign(marketeer.id, token.id))
-                    room[shape] = token.numbered
+            if work[card]:
+                name = book.employees[card].id
+                found += [PickCampaign(name, token.id) for token in launchable(table, seat, card)]
         for module in book.ask.further_campaigns:
             found += module.further_campaigns(table, seat)
         found.append(FinishStep())
@@ -54,6 +43,8 @@ class Launching(Step):
         if type(action) is not PickCampaign:
             super().explain(table, seat, action)
             return
+        if action.again:
+            raise refuse("K-NSM-05", f"The marketeer busy with {action.again} cannot launch {action.campaign} as well.")
         book = table.book
         card, token = book.by_employee.get(action.marketeer), book.campaign_index.get(action.campaign)
         if card is None or not table.state.chains[seat].work[card]:
@@ -128,6 +119,8 @@ class CampaignMessage(Step):
             return
         if action.good not in [good.id for good in table.book.catalogue.goods if good.marketable]:
             raise refuse("B-MKT-09", f"{action.good} cannot be advertised.")
+        if action.second:
+            raise refuse("K-NMS-15", "This campaign cannot carry these two goods.")
         request = table.state.turn.requests[-1]
         if is_eternal(table, seat, request):
             raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.")
@@ -142,6 +135,24 @@ class CampaignMessage(Step):
             module.launched(table, seat, request, run)
 
 
+def launchable(table: Table, seat: int, card: int) -> list[CampaignToken]:
+    """Return the tokens a marketeer could launch: of its kinds, in the supply, with room (B-MKT-01, B-MKT-02)."""
+    kinds = table.book.employees[card].campaign_kinds
+    near = reachable(table, seat, card)
+    room: dict[tuple[str, int, int], bool] = {}
+    found: list[CampaignToken] = []
+    for token in table.book.catalogue.campaigns:
+        if token.kind not in kinds or not table.state.tokens_left >> token.index & 1:
+            continue
+        shape = (token.kind, token.height, token.width)
+        if shape not in room:
+            room[shape] = has_room(table, token, near)
+        if room[shape]:
+            found.append(token)
+            room[shape] = token.numbered
+    return found
+
+
 def unlimited(table: Table, card: int) -> bool:
     """Tell whether a marketeer needs no road to its own restaurants (B-GEO-28)."""
     return table.book.employees[card].range_kind != "road"
@@ -149,9 +160,8 @@ def unlimited(table: Table, card: int) -> bool:
 
 def reachable(table: Table, seat: int, card: int) -> int:
     """Return the mask of squares of which a token must cover one (B-MKT-04, B-MKT-05)."""
-    town = table.state.town
     if unlimited(table, card):
-        return town.beside_road
+        return beside_road(table)
     near = 0
     for square in range_starts(table, seat):
         near |= reach(table, square, table.book.employees[card].range, "token")
@@ -223,6 +233,19 @@ def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, i
     return [
         place for place in places if not any(_clashes(table, run, *place, token.lines) for run in table.state.campaigns)
     ]
+
+
+def airplane_stand(table: Table, run: Campaign, blocked: Collection[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Return the (row, column) of the cells beside the map where an airplane stands (K-LOB-31a, K-LOB-32).
+
+    blocked: cells of off-ramps.
+    """
+    for module in table.book.ask.airplane_stand:
+        cells = module.airplane_stand(table, run)
+        if cells:
+            return cells
+    lines = table.book.catalogue.campaigns[run.token].lines
+    return airplane_cells(table.state.town, EDGES[run.edge].upper(), run.first, lines, blocked)
 
 
 def _clashes(table: Table, run: Campaign, edge: int, first: int, lines: int) -> bool:

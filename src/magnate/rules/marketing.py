@@ -12,6 +12,9 @@ RADIO = "radio"
 KINDS = ("radio", "airplane", "mailbox", "billboard")
 """The kinds of campaign whose reach is an area of the map."""
 
+NO_LIMIT = 1_000_000
+"""The demand limit of a house without one (K-DIS-09, K-RUR-10)."""
+
 
 def run_all(table: Table) -> None:
     """Run the campaigns on the board, then take off one round from each (B-CAM-01, B-CAM-10 to B-CAM-12)."""
@@ -140,10 +143,13 @@ def end_campaign(table: Table, run: Campaign) -> None:
     state.tokens_left |= 1 << run.token
     state.empty |= campaign_squares(table, run)
     returned: str | None = None
+    stays = False
     if run.partner != NOBODY:
         index = next(i for i, other in enumerate(state.campaigns) if other.token == run.partner)
-        state.campaigns[index] = state.campaigns[index]._replace(partner=NOBODY)
-    elif run.marketeer != NOBODY:
+        other = state.campaigns[index]._replace(partner=NOBODY)
+        stays = not any(module.returns_early(table, run) for module in table.book.ask.returns_early)
+        state.campaigns[index] = other if stays else other._replace(marketeer=NOBODY)
+    if run.marketeer != NOBODY and not stays:
         state.chains[run.seat].beach[run.marketeer] += 1
         returned = table.book.employees[run.marketeer].id
     table.tell(CampaignEnded(table.book.catalogue.campaigns[run.token].id, run.seat, returned))

@@ -1,4 +1,4 @@
-"""Money between the bank and the chains: breaks (chapter 17) and bankruptcy (16.4)."""
+"""Money between the bank and the chains: breaks (chapter 17, K-GEN-18) and bankruptcy (16.4)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from magnate.rules.milestones import claim
 from magnate.rules.table import Table
 
 TWENTY = 20
+DINNER = "dinnertime"
 
 
 def is_over(table: Table) -> bool:
@@ -18,22 +19,11 @@ def is_over(table: Table) -> bool:
 def pay(table: Table, seat: int, amount: int, what: str) -> None:
     """Pay a chain from the bank, breaking it as often as needed; the outside pays what is then missing.
 
-    amount: dollars, 0 or more. Source: B-BNK-02 to B-BNK-04, B-BNK-08, B-BNK-09.
+    amount: dollars, 0 or more. Source: B-BNK-02 to B-BNK-04, B-BNK-08, B-BNK-09, K-GEN-18.
     """
-    state = table.state
-    chain = state.chains[seat]
-    owed = amount
-    from_bank = min(owed, state.bank)
-    state.bank -= from_bank
-    owed -= from_bank
-    while owed and not is_over(table):
-        break_bank(table)
-        part = min(owed, state.bank)
-        state.bank -= part
-        owed -= part
-    if amount and not state.bank and table.book.house_rules.bank_break == "at_zero" and not is_over(table):
-        break_bank(table)
-    state.outside += owed
+    chain = table.state.chains[seat]
+    owed = amount - take_from_bank(table, amount)
+    table.state.outside += owed
     chain.cash += amount
     table.tell(Paid(seat, what, amount, owed, chain.cash))
     settle_debt(table, seat)
@@ -41,12 +31,61 @@ def pay(table: Table, seat: int, amount: int, what: str) -> None:
         claim(table, seat, "first_to_have_20")
 
 
+def remove(table: Table, amount: int) -> int:
+    """Take dollars out of the bank and the game; return how many, fewer when nothing is left (K-NMS-38, K-NMS-39)."""
+    state = table.state
+    gone = take_from_bank(table, amount)
+    if is_lent(table):
+        state.outside += amount - gone
+        gone = amount
+    state.removed += gone
+    return gone
+
+
+def take_from_bank(table: Table, amount: int) -> int:
+    """Take dollars from the bank, breaking it as often as needed; return how many there were (B-BNK-02 to B-BNK-04).
+
+    Outside phase 4 it may be left to the next dinner to break the bank: until then nothing more is there (K-RUL-02).
+    """
+    state = table.state
+    found = min(amount, state.bank)
+    state.bank -= found
+    if is_lent(table):
+        return found
+    while found < amount and not is_over(table):
+        break_bank(table)
+        part = min(amount - found, state.bank)
+        state.bank -= part
+        found += part
+    if amount and not state.bank and table.book.house_rules.bank_break == "at_zero" and not is_over(table):
+        break_bank(table)
+    return found
+
+
+def is_lent(table: Table) -> bool:
+    """Tell whether what the bank misses now is lent to it until the next dinner (K-RUL-02)."""
+    late = table.book.house_rules.late_bank_break == "check_only_in_p4"
+    return late and table.state.step != DINNER and not is_over(table)
+
+
+def settle_bank(table: Table) -> None:
+    """Break the bank at the start of dinner when it was lent money since the last one, and pay that back (K-RUL-02)."""
+    state = table.state
+    if table.book.house_rules.late_bank_break != "check_only_in_p4" or is_over(table):
+        return
+    if state.outside:
+        lent, state.outside = state.outside, 0
+        state.outside = lent - take_from_bank(table, lent)
+    elif table.book.house_rules.bank_break == "at_zero" and not state.bank:
+        break_bank(table)
+
+
 def break_bank(table: Table) -> None:
     """Break the bank once; the first break reveals the reserve cards and refills it (B-BNK-04, B-BNK-05)."""
     state, book = table.state, table.book
     state.breaks += 1
     if state.breaks > 1 or not book.has_reserves:
-        table.tell(BankBroke(state.breaks, (), 0, state.next_ceo_slots))
+        table.tell(BankBroke(state.breaks, (), 0, state.next_ceo_slots, in_dinner=state.step == DINNER))
         return
     cards = [
         (chain.seat, book.catalogue.reserve_cards[chain.reserve]) for chain in state.chains if chain.reserve != NOBODY
@@ -57,7 +96,14 @@ def break_bank(table: Table) -> None:
     state.reserves_revealed = True
     if table.events is not None:
         table.tell(
-            BankBroke(state.breaks, tuple((seat, card.value) for seat, card in cards), added, state.next_ceo_slots)
+            BankBroke(
+                state.breaks,
+                tuple((seat, card.face) for seat, card in cards),
+                added,
+                state.next_ceo_slots,
+                any(card.base_price is not None for _, card in cards),
+                state.step == DINNER,
+            )
         )
     for module in book.ask.bank_broke:
         module.bank_broke(table)

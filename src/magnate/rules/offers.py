@@ -84,7 +84,7 @@ def against_best(host: Host, can_serve: bool, total: int, best: Choice) -> str:
         return "dearer"
     if host.star < best.host.star:
         return "lesser_star"
-    if host.waitresses < best.host.waitresses and host.star == best.host.star == 0:
+    if host.waitresses < best.host.waitresses:
         return "fewer_waitresses"
     return "later_in_order"
 

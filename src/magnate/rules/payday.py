@@ -10,11 +10,12 @@ from magnate.model.events import CardFired, SalariesPaid
 from magnate.model.state import NOBODY, Chain, Dismissal
 from magnate.rules.book import CEO
 from magnate.rules.company import busy, is_second
+from magnate.rules.hire_discount import WORK, forget_dismissals, is_counted, recruiting_discount, unused_by_card
 from magnate.rules.milestones import claim
+from magnate.rules.offers import goods_of
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
-WORK = "work"
 BEACH = "beach"
 BUSY = "busy"
 TRAINING_DISCOUNT = 15
@@ -22,13 +23,35 @@ PAID_FOR_MILESTONE = 20
 
 
 class Salaries(NamedTuple):
-    """What a chain owes: cards x salary = gross; due = max(0, gross - discounts), in dollars (B-PAY-06)."""
+    """What a chain owes: cards x rate = gross; due = max(0, gross - discounts), in dollars (B-PAY-06).
+
+    cards:  those that cost a salary; rate: what each costs (K-NMS-33).
+    goods:  salaries paid with a good each; unpaid: those the chain need not pay (K-NMS-50, K-NMS-56).
+            The gross leaves them out.
+    """
 
     cards: int
     gross: int
     training_discount: int
     recruiting_discount: int
     due: int
+    rate: int
+    goods: int = 0
+    unpaid: int = 0
+
+    @property
+    def discounts(self) -> int:
+        """All discounts, in dollars."""
+        return self.training_discount + self.recruiting_discount
+
+    def without(self, goods: int, unpaid: int = 0) -> Salaries:
+        """Return the same with so many salaries paid in goods, and so many not at all (K-NMS-51, K-NMS-56)."""
+        gross = (self.cards - goods - unpaid) * self.rate
+        return self._replace(gross=gross, due=max(0, gross - self.discounts), goods=goods, unpaid=unpaid)
+
+
+NOTHING = Salaries(0, 0, 0, 0, 0, 0)
+"""What a chain owes that has no card with a salary."""
 
 
 class Payday(Step):
@@ -102,8 +125,10 @@ def begin(table: Table) -> None:
     if not table.book.has_salaries:
         return
     for seat in state.order:
-        state.chains[seat].firing = []
-        state.chains[seat].ready = False
+        chain = state.chains[seat]
+        chain.firing = []
+        chain.paying = [0] * len(chain.stock)
+        chain.ready = False
     if table.book.house_rules.firing == "turn_order":
         state.cursor = 0
         state.waiting = state.order[:1]
@@ -168,21 +193,6 @@ def remaining(chain: Chain) -> tuple[list[int], list[int]]:
     return work, beach
 
 
-def is_counted(table: Table) -> bool:
-    """Tell whether unused hire actions are counted by formula, not card by card (RUL-16)."""
-    return table.book.house_rules.hr_discount == "counted"
-
-
-def unused_by_card(table: Table, chain: Chain) -> list[tuple[int, int]]:
-    """Return (recruiter, hire actions it left unused) for every card at work with a discount (B-HIR-05)."""
-    employees = table.book.employees
-    return [
-        (row.employee, row.left)
-        for row in chain.recruiters
-        if row.employee != NOBODY and employees[row.employee].discount_per_unused_hire
-    ]
-
-
 def fireable(table: Table, seat: int) -> list[Fire]:
     """Return every different dismissal of a card that is not busy (B-PAY-02)."""
     book = table.book
@@ -212,31 +222,56 @@ def fireable_recruiters(table: Table, chain: Chain, card: int, unused: list[int]
 
 def salaried_left(table: Table, seat: int) -> bool:
     """Tell whether a card that is not busy still costs a salary (B-PAY-08)."""
-    work, beach = remaining(table.state.chains[seat])
-    return any(work[card] or beach[card] for card in paid_cards(table, seat))
+    return salaried_idle(table, seat) > 0
 
 
 def fireable_busy(table: Table, seat: int) -> list[int]:
     """Return the campaign tokens of busy marketeers that cost a salary and are still employed (B-PAY-08)."""
     paid = paid_cards(table, seat)
     firing = table.state.chains[seat].firing
-    return [
-        run.token
+    found = [
+        run
         for run in table.state.campaigns
         if run.seat == seat
         and run.marketeer in paid
         and not is_second(run)
         and Dismissal(run.marketeer, BUSY, run.token) not in firing
     ]
+    if found and table.book.ask.unpaid_cards:
+        for card in dict.fromkeys([run.marketeer for run in found]):
+            free = [run for run in found if run.marketeer == card][: unpaid_cards(table, seat, card)]
+            found = [run for run in found if run not in free]
+    return [run.token for run in found]
+
+
+def salaried_idle(table: Table, seat: int) -> int:
+    """Count the cards at work and on the beach that cost a salary after the dismissals chosen so far (B-PAY-04)."""
+    work, beach = remaining(table.state.chains[seat])
+    cards = 0
+    for card in paid_cards(table, seat):
+        cards += work[card] + beach[card]
+    if cards and table.book.ask.unpaid_cards:
+        for card in paid_cards(table, seat):
+            held = work[card] + beach[card]
+            if held:
+                free = unpaid_cards(table, seat, card)
+                if free:
+                    cards -= min(held, max(0, free - busy(seat, card, table)))
+    return cards
+
+
+def unpaid_cards(table: Table, seat: int, card: int) -> int:
+    """Count the cards of a salaried type that cost the chain nothing; busy ones come first (K-NMS-34, K-RUL-34)."""
+    count = 0
+    for module in table.book.ask.unpaid_cards:
+        count += module.unpaid_cards(table, seat, card)
+    return count
 
 
 def salaried(table: Table, seat: int) -> int:
     """Count the cards that cost a salary after the dismissals chosen so far, busy ones included (B-PAY-04)."""
-    work, beach = remaining(table.state.chains[seat])
-    cards = len(fireable_busy(table, seat)) if table.state.campaigns else 0
-    for card in paid_cards(table, seat):
-        cards += work[card] + beach[card]
-    return cards
+    busy_cards = len(fireable_busy(table, seat)) if table.state.campaigns else 0
+    return busy_cards + salaried_idle(table, seat)
 
 
 def due_now(table: Table, seat: int) -> int:
@@ -245,42 +280,22 @@ def due_now(table: Table, seat: int) -> int:
 
 
 def salaries(table: Table, seat: int) -> Salaries:
-    """Return what the chain owes after the dismissals chosen so far (B-PAY-04 to B-PAY-06)."""
+    """Return what the chain pays after the dismissals and the goods chosen so far (B-PAY-04 to B-PAY-06)."""
     chain = table.state.chains[seat]
+    ask = table.book.ask
     cards = salaried(table, seat)
-    gross = cards * table.book.catalogue.salary
+    rate = table.book.catalogue.salary
+    for module in ask.salary:
+        rate = module.salary(table, seat, rate)
+    gross = cards * rate
     training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
     recruiting = recruiting_discount(table, chain)
-    return Salaries(cards, gross, training, recruiting, max(0, gross - training - recruiting))
-
-
-def recruiting_discount(table: Table, chain: Chain) -> int:
-    """Return the discount for unused hire actions of recruiters still owned, in dollars (B-PAY-05, RUL-15)."""
-    employees = table.book.employees
-    rows = unused_by_card(table, chain)
-    if not rows:
-        return 0
-    if table.book.house_rules.fired_recruiter_discount == "lost":
-        for gone in chain.firing:
-            match = [row for row in rows if row[0] == gone.employee and (is_counted(table) or row[1] == gone.detail)]
-            if gone.place == WORK and match:
-                rows.remove(match[0])
-    if is_counted(table):
-        return counted_discount(table, chain, [card for card, _ in rows])
-    return sum(left * employees[card].discount_per_unused_hire for card, left in rows)
-
-
-def counted_discount(table: Table, chain: Chain, recruiters: list[int]) -> int:
-    """Return the discount when CEO and recruiting girls count as having hired first (RUL-16 `counted`).
-
-    recruiters: recruiting managers and HR directors still owned. Girls count who were at work in step 1,
-    also when they are fired this payday: what was left unused is settled when the step ends (B-HIR-05).
-    """
-    book = table.book
-    actions = sum(book.employees[card].hires for card in recruiters)
-    girls = sum(book.employees[row.employee].hires for row in chain.recruiters if row.employee in book.ordinary_hirers)
-    unused = max(0, actions - max(0, chain.hires - book.catalogue.ceo_hires - girls))
-    return unused * max((book.employees[card].discount_per_unused_hire for card in recruiters), default=0)
+    owed = Salaries(cards, gross, training, recruiting, max(0, gross - training - recruiting), rate)
+    if any(chain.paying):
+        owed = owed.without(sum(chain.paying))
+    for module in ask.salaries_owed:
+        owed = module.salaries_owed(table, seat, owed)
+    return owed
 
 
 def dismiss(table: Table, seat: int) -> None:
@@ -301,15 +316,25 @@ def dismiss(table: Table, seat: int) -> None:
 
 
 def pay_salaries(table: Table, seat: int) -> None:
-    """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10)."""
+    """Pay exactly what is due to the bank (B-PAY-06, B-PAY-12) and claim for $20 or more (B-PAY-10).
+
+    Goods that pay salaries go back to the supply (K-NMS-50).
+    """
     state = table.state
     chain = state.chains[seat]
     forget_dismissals(table, chain)
-    due = due_now(table, seat)
+    owed = salaries(table, seat) if table.events is not None or salaried(table, seat) else NOTHING
+    due = owed.due
     chain.cash -= due
     state.bank += due
     if table.events is not None:
-        table.tell(SalariesPaid(seat, *salaries(table, seat), chain.cash))
+        told = SalariesPaid(
+            seat, owed.cards, owed.gross, owed.training_discount, owed.recruiting_discount, due, chain.cash
+        )
+        table.tell(told._replace(rate=owed.rate, goods=goods_of(table, chain.paying), unpaid=owed.unpaid))
+    if owed.goods:
+        chain.stock = [held - gone for held, gone in zip(chain.stock, chain.paying, strict=True)]
+        chain.paying = [0] * len(chain.stock)
     if due >= PAID_FOR_MILESTONE:
         claim(table, seat, "first_to_pay_20_in_salaries")
 
@@ -318,20 +343,3 @@ def settle(table: Table, chain: Chain) -> Salaries:
     """Return what is owed once the dismissals have been carried out, and forget them."""
     forget_dismissals(table, chain)
     return salaries(table, chain.seat)
-
-
-def forget_dismissals(table: Table, chain: Chain) -> None:
-    """Forget the dismissals that have been carried out, and the unused actions that are lost with them (RUL-15)."""
-    gone, chain.firing = chain.firing, []
-    if table.book.house_rules.fired_recruiter_discount == "lost":
-        for row in gone:
-            if row.place == WORK and table.book.employees[row.employee].discount_per_unused_hire:
-                drop_recruiter(chain, row.employee, None if is_counted(table) else row.detail)
-
-
-def drop_recruiter(chain: Chain, card: int, unused: int | None) -> None:
-    """Forget the unused actions of a recruiter who was fired; `unused` None: any card of its kind (B-PAY-05)."""
-    for i, row in enumerate(chain.recruiters):
-        if row.employee == card and unused in (None, row.left):
-            del chain.recruiters[i]
-            return

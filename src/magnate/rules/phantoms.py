@@ -51,11 +51,18 @@ def _assign(table: Table, phantoms: list[int], capacities: list[int], free: list
         for i, capacity in enumerate(capacities):
             if steps > capacity or capacity in capacities[:i]:
                 continue
-            free[to] -= 1
             left = sorted([*capacities[:i], capacity - steps, *capacities[i + 1 :]])
-            found = _assign(table, rest, left, free, failed)
-            free[to] += 1
-            if found:
+            if _assign(table, rest, left, _promised(table, free, to), failed):
                 return True
     failed.add(situation)
     return False
+
+
+def _promised(table: Table, free: list[int], card: int) -> list[int]:
+    """Return the cards that are free once one is promised; of some types a chain has one together (K-MOV-02)."""
+    left = free[:]
+    left[card] -= 1
+    if table.book.employees[card].unique_group:
+        for other in table.book.alike[card]:
+            left[other] = 0
+    return left

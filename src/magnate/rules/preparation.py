@@ -26,7 +26,7 @@ class ReserveChoice(Step):
     simultaneous = True
 
     def options(self, table: Table, seat: int) -> Options:
-        return [ChooseReserve(card.value) for card in table.book.catalogue.reserve_cards]
+        return [ChooseReserve(card.face) for card in table.book.catalogue.reserve_cards]
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is ChooseReserve:
@@ -35,8 +35,8 @@ class ReserveChoice(Step):
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is ChooseReserve
-        values = [card.value for card in table.book.catalogue.reserve_cards]
-        table.state.chains[seat].reserve = values.index(action.card)
+        faces = [card.face for card in table.book.catalogue.reserve_cards]
+        table.state.chains[seat].reserve = faces.index(action.card)
         table.state.waiting.remove(seat)
         table.tell(ReserveChosen(seat))
 
@@ -90,10 +90,15 @@ def check_layout(setup: Setup, catalogue: Catalogue) -> None:
 
 def lay(book: Book, layout: Layout) -> Town:
     """Return the town of a layout, shared between games that use the same one."""
-    margin = 0
+    return town_of(layout, printed_tiles(), book.house_rules.geometry(), margin(book))
+
+
+def margin(book: Book) -> int:
+    """Return how many tiles the map may grow by on each side (K-LOB-31)."""
+    tiles = 0
     for module in book.ask.margin:
-        margin = max(margin, module.margin())
-    return town_of(layout, printed_tiles(), book.house_rules.geometry(), margin)
+        tiles = max(tiles, module.margin())
+    return tiles
 
 
 def begin_state(book: Book, town: Town | None = None) -> State:

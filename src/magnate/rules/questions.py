@@ -2,7 +2,7 @@
 
 A module is a class of answers (`Answers`). The base game asks each question at the moment its docstring
 names; modules answer one after the other in the order of the rule book (docs/modules.md). A question
-nobody answers costs nothing: `Questions` lists for each one only the modules that answer it.
+nobody answers costs nothing: `Questions` (rules/asking.py) lists for each one only the modules that answer.
 
 Squares are indices of the town, sets of squares are bit masks, money is in dollars, cards and goods are
 indices of the catalogue, unless the docstring says otherwise.
@@ -11,19 +11,21 @@ indices of the catalogue, unless the docstring says otherwise.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from magnate.model.actions import Action, PickCampaign
+    from magnate.model.errors import IllegalAction
     from magnate.model.events import Bonus
     from magnate.model.state import Campaign, House, Request, State
     from magnate.rules.book import Book
+    from magnate.rules.payday import Salaries
     from magnate.rules.positions.draft import Draft
     from magnate.rules.step import Step
     from magnate.rules.table import Table
     from magnate.town import Haul
 
-__all__ = ["Answers", "MapPiece", "Meal", "Questions", "WorkingStep"]
+__all__ = ["Answers", "MapPiece", "Meal", "WorkingStep"]
 
 
 class WorkingStep(NamedTuple):
@@ -58,7 +60,7 @@ class MapPiece(NamedTuple):
 class Answers:
     """What one module has to say. Each answer here is the base game's: nothing changes."""
 
-    module = ""
+    module: ClassVar[str] = ""
     """The id of the module."""
 
     def __init__(self, book: Book) -> None:
@@ -106,7 +108,7 @@ class Answers:
     # Phase 3, working day.
 
     def turn_begins(self, table: Table, seat: int) -> None:
-        """Act when a player's working day begins."""
+        """Act when a player's working day begins (K-NSM-05)."""
 
     def card_uses(self, table: Table, seat: int, card: int, uses: int) -> int:
         """Return how often a card at work acts this round (K-NSM-03)."""
@@ -122,6 +124,10 @@ class Answers:
         what: ``token``, ``manager`` (a restaurant's entrance) or ``lobby`` (a lobbyist's piece).
         """
         return None
+
+    def hirers(self, table: Table, seat: int, names: Sequence[str]) -> Sequence[str]:
+        """Return who can be named as hiring, in the suggested order (K-RUL-27); names: ids, or ``ceo``."""
+        return names
 
     def hired(self, table: Table, seat: int, card: int, by: int) -> None:
         """Act after a hire; by: the recruiter's type, or NOBODY for the CEO (K-NMS-34)."""
@@ -148,6 +154,10 @@ class Answers:
         """Tell whether something beside the map forbids an airplane there (K-RUR-14)."""
         return False
 
+    def airplane_stand(self, table: Table, run: Campaign) -> tuple[tuple[int, int], ...]:
+        """Return the cells beside the map on which an airplane has stood since before the map grew (K-LOB-31a)."""
+        return ()
+
     def never_ends(self, table: Table, seat: int, request: Request) -> bool:
         """Tell whether the campaign about to be launched never ends (K-NMS-17)."""
         return False
@@ -162,6 +172,10 @@ class Answers:
     def hauls(self, table: Table, starts: Sequence[int], within: int) -> Sequence[Haul] | None:
         """Return the drinks road buyers can pass, where they are not simply the town's (K-RUL-08)."""
         return None
+
+    def may_drive_empty(self, table: Table, seat: int, card: int) -> bool:
+        """Tell whether a buyer may use its action without passing a drink (K-RUL-44)."""
+        return False
 
     def collecting(self, table: Table, seat: int, card: int, sources: int) -> None:
         """Act right before a buyer loads drinks. sources: mask of the town's sources it passes (K-NMS-36)."""
@@ -191,12 +205,28 @@ class Answers:
     def meals(self, table: Table, house: House, tokens: int, meals: list[Meal]) -> list[Meal]:
         """Return the ways to satisfy a house, best first; a house takes the first any chain can serve (K-DIN-02).
 
-        tokens: pieces of demand on the house. meals: what the modules before this one say.
+        tokens: pieces of demand on the house. meals: what the modules before this one say. Put meals before
+        or behind all others, whatever they are: so the order of answers does not matter.
         """
         return meals
 
+    def side_dishes(self, table: Table, house: House) -> Sequence[int]:
+        """Return goods of which a house likes one piece with any meal; asked when all have said their meals (K-KIM-05).
+
+        Every meal with the dish comes before all meals without it (K-DIN-02).
+        """
+        return ()
+
     def road_starts(self, table: Table, house: House) -> int:
         """Return the road squares where the routes of a house without squares begin, as a mask (K-RUR-08)."""
+        return 0
+
+    def extra_markers(self, table: Table) -> Sequence[int]:
+        """Return masks of the road squares with a second, a third ... roadworks marker, one mask each (K-RUL-10)."""
+        return ()
+
+    def first_step(self, table: Table, house: House) -> int:
+        """Return the distance from a house without squares to its first road square (K-RUL-36)."""
         return 0
 
     def score(self, table: Table, seat: int) -> int:
@@ -221,6 +251,9 @@ class Answers:
         index: of the house in the state. tokens: the demand it had. meal: what was handed over.
         """
 
+    def coffee_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
+        """Act after a house that was served bought coffee (K-RUL-05). tokens: see `served`. sellers: in turn order."""
+
     def tips_paid(self, table: Table, seat: int) -> None:
         """Act after a chain got money for its waitresses (K-NMS-33)."""
 
@@ -242,6 +275,13 @@ class Answers:
     def unpaid_cards(self, table: Table, seat: int, card: int) -> int:
         """Return how many cards of a salaried type cost this chain nothing (K-NMS-34)."""
         return 0
+
+    def salaries_owed(self, table: Table, seat: int, owed: Salaries) -> Salaries:
+        """Return what a chain has to pay of the salaries it owes (K-NMS-56).
+
+        owed: with the dismissals and goods chosen so far. While more is due than the chain's cash it must fire.
+        """
+        return owed
 
     # Phase 6, marketing campaigns.
 
@@ -268,6 +308,10 @@ class Answers:
     def tokens_placed(self, table: Table, run: Campaign, house: House, tokens: int) -> None:
         """Act after a campaign really put pieces of demand on a house (K-NMS-11)."""
 
+    def returns_early(self, table: Table, run: Campaign) -> bool:
+        """Tell whether a card with two campaigns returns when the first of them, `run`, ends (K-RUL-41)."""
+        return False
+
     # Phase 7, clean-up, in the order of K-GEN-20.
 
     def cleanup_begins(self, table: Table) -> None:
@@ -280,6 +324,10 @@ class Answers:
     def may_freeze(self, table: Table, seat: int, kept: Sequence[int]) -> bool:
         """Tell whether a freezer may hold these pieces, by good, together (K-KIM-08)."""
         return True
+
+    def why_not_freeze(self, table: Table, seat: int, kept: Sequence[int]) -> IllegalAction | None:
+        """Word the refusal of pieces that `may_freeze` forbids; None where it allows them (K-KIM-08)."""
+        return None
 
     def stock_settled(self, table: Table) -> None:
         """Act after everybody has kept or thrown away goods (K-KIM-03)."""
@@ -295,93 +343,21 @@ class Answers:
 
     # Cards of the module on the record: positions and drawings.
 
+    def further_copies(self, state: State, card: int) -> int:
+        """Return how many cards of a type came from the box since set-up (K-NMS-34)."""
+        return 0
+
     def write_position(self, state: State) -> dict[str, Any]:
         """Return what the module remembers as plain data, empty when there is nothing (docs/formats.md)."""
         return {}
 
     def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
-        """Set up the module's memory from what `write_position` returns or a person wrote; note problems."""
+        """Set up the module's memory from what `write_position` returns or a person wrote; note problems.
+
+        Board, chains, campaigns and money are read by then. A module that can make the map grow (`margin`)
+        is asked before all of them, on the map as it was drawn, since they may stand on what it lays.
+        """
 
     def map_pieces(self, state: State) -> Sequence[MapPiece]:
         """Return what the module has put on or beside the map."""
         return ()
-
-
-QUESTIONS: tuple[str, ...] = tuple(
-    name for name in vars(Answers) if not name.startswith("_") and callable(getattr(Answers, name))
-)
-"""The names of all questions, in the order of this page."""
-
-
-class Questions:
-    """For each question the modules that answer it, in order; empty where none does."""
-
-    margin: tuple[Answers, ...]
-    copies: tuple[Answers, ...]
-    set_up: tuple[Answers, ...]
-    map_laid: tuple[Answers, ...]
-    steps: tuple[Answers, ...]
-    working_steps: tuple[Answers, ...]
-    ceo_slots: tuple[Answers, ...]
-    structures_revealed: tuple[Answers, ...]
-    chooses_first: tuple[Answers, ...]
-    turn_begins: tuple[Answers, ...]
-    card_uses: tuple[Answers, ...]
-    range_starts: tuple[Answers, ...]
-    reach: tuple[Answers, ...]
-    hired: tuple[Answers, ...]
-    may_stack: tuple[Answers, ...]
-    may_train_at_work: tuple[Answers, ...]
-    trained: tuple[Answers, ...]
-    further_campaigns: tuple[Answers, ...]
-    edge_taken: tuple[Answers, ...]
-    never_ends: tuple[Answers, ...]
-    messages: tuple[Answers, ...]
-    launched: tuple[Answers, ...]
-    hauls: tuple[Answers, ...]
-    collecting: tuple[Answers, ...]
-    drinks_per_source: tuple[Answers, ...]
-    house_built: tuple[Answers, ...]
-    garden_built: tuple[Answers, ...]
-    restaurant_built: tuple[Answers, ...]
-    dinner_begins: tuple[Answers, ...]
-    base_price: tuple[Answers, ...]
-    meals: tuple[Answers, ...]
-    road_starts: tuple[Answers, ...]
-    score: tuple[Answers, ...]
-    tie_rank: tuple[Answers, ...]
-    multipliers: tuple[Answers, ...]
-    house_bonuses: tuple[Answers, ...]
-    served: tuple[Answers, ...]
-    tips_paid: tuple[Answers, ...]
-    dinner_ends: tuple[Answers, ...]
-    after_dinner: tuple[Answers, ...]
-    bank_broke: tuple[Answers, ...]
-    salary: tuple[Answers, ...]
-    unpaid_cards: tuple[Answers, ...]
-    marketing_passes: tuple[Answers, ...]
-    reaches: tuple[Answers, ...]
-    tokens_per_house: tuple[Answers, ...]
-    demand_limit: tuple[Answers, ...]
-    token_owner: tuple[Answers, ...]
-    tokens_placed: tuple[Answers, ...]
-    cleanup_begins: tuple[Answers, ...]
-    has_freezer: tuple[Answers, ...]
-    may_freeze: tuple[Answers, ...]
-    stock_settled: tuple[Answers, ...]
-    streets_cleared: tuple[Answers, ...]
-    before_homecoming: tuple[Answers, ...]
-    milestones_closed: tuple[Answers, ...]
-    write_position: tuple[Answers, ...]
-    read_position: tuple[Answers, ...]
-    map_pieces: tuple[Answers, ...]
-
-    def __init__(self, modules: Sequence[Answers]) -> None:
-        self.modules: tuple[Answers, ...] = tuple(modules)
-        for question in QUESTIONS:
-            setattr(self, question, tuple(one for one in modules if answers(type(one), question)))
-
-
-def answers(module: type[Answers], question: str) -> bool:
-    """Tell whether a class of answers has something to say to a question."""
-    return any(question in vars(kind) for kind in module.__mro__[: module.__mro__.index(Answers)])

@@ -6,7 +6,7 @@ from magnate.model.actions import CORNERS, FINISH, Action, Options, Pass, PickMa
 from magnate.model.events import PlacingPassed, RestaurantPlaced
 from magnate.model.state import Request, Restaurant
 from magnate.rules.choices import Places, square_at
-from magnate.rules.company import acting, entrance, range_starts
+from magnate.rules.company import acting, beside_road, entrance, range_starts
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import fits, footprint, restaurant_anchors
@@ -175,7 +175,8 @@ def places_within(table: Table, empty: int, allowed: int | None) -> list[tuple[i
 
     allowed: where the entrance may lie; None for anywhere.
     """
-    return [(restaurant_anchors(table.state.town, empty, i, allowed), name) for i, name in enumerate(CORNERS)]
+    town, beside = table.state.town, beside_road(table)
+    return [(restaurant_anchors(town, empty, i, allowed, beside), name) for i, name in enumerate(CORNERS)]
 
 
 def first_places(table: Table) -> list[tuple[int, str]]:

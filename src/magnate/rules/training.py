@@ -45,25 +45,50 @@ class Training(Step):
         if type(action) is not Train:
             table.state.waiting = []
             return
-        train(table, seat, action)
+        trainers = train(table, seat, action)
+        if table.book.ask.trained:
+            passed = cards_passed(table, action)
+            for module in table.book.ask.trained:
+                module.trained(table, seat, passed, trainers)
 
 
-def train(table: Table, seat: int, action: Train) -> None:
-    """Return the old card to the supply and take the new one to the beach (B-TRN-04); a phantom has no old one."""
+def train(table: Table, seat: int, action: Train) -> list[int]:
+    """Return the old card to the supply and take the new one to the beach (B-TRN-04); a phantom has no old one.
+
+    A card at work makes way for the new one there (K-NMS-26).
+    Return the types of trainer whose actions were used.
+    """
     state, book = table.state, table.book
     card, to = book.by_employee[action.employee], book.by_employee[action.to]
     steps = dict(book.career[card])[to]
     chain = state.chains[seat]
+    place = chain.work if action.at_work else chain.beach
     if action.phantom:
         state.turn.phantoms.remove(card)
     else:
-        chain.beach[card] -= 1
+        place[card] -= 1
         state.supply[card] += 1
     state.supply[to] -= 1
-    chain.beach[to] += 1
-    name = spend_steps(table, action.trainer, steps, card, to, phantom=action.phantom)
-    table.tell(Trained(seat, action.employee, action.to, steps, name, action.phantom))
+    place[to] += 1
+    name = spend_steps(table, action, steps, card, to)
+    table.tell(Trained(seat, action.employee, action.to, steps, name, action.phantom, action.at_work))
     claim(table, seat, "first_to_train_someone")
+    return [book.by_employee[trainer] for trainer in name.split("+")]
+
+
+def cards_passed(table: Table, action: Train) -> list[int]:
+    """Return the old card, those a training of several levels passes through, and the new one (K-COF-11)."""
+    book = table.book
+    card, to = book.by_employee[action.employee], book.by_employee[action.to]
+    passed = [card]
+    while card != to:
+        left = dict(book.career[card])[to]
+        for following in book.employees[card].trains_to:
+            if following == to or dict(book.career[following]).get(to, left) < left:
+                card = following
+                break
+        passed.append(card)
+    return passed
 
 
 def trainers_at_work(table: Table, seat: int) -> list[Trainer]:
@@ -105,20 +130,39 @@ def targets(table: Table, seat: int, card: int, left: int) -> Iterator[int]:
 
 
 def card_trainings(table: Table, seat: int, number: int, left: int, trainer: Trainer | None) -> Iterator[Train]:
-    """Yield what one trainer can do with the cards on the beach (B-TRN-03, B-TRN-06)."""
+    """Yield what one trainer can do with the cards on the beach (B-TRN-03, B-TRN-06), and at work (K-NMS-25)."""
     employees = table.book.employees
     for card, count in enumerate(table.state.chains[seat].beach):
         if count and may_train(table, seat, card, trainer):
             for to in targets(table, seat, card, left):
                 yield Train(employees[card].id, employees[to].id, number)
+    if table.book.ask.may_train_at_work:
+        yield from trainings_at_work(table, seat, number, left, trainer)
 
 
-def may_train(table: Table, seat: int, card: int, trainer: Trainer | None) -> bool:
-    """Tell whether a copy on the beach was trained by nobody else this turn (B-TRN-07); trainer None: all together."""
-    if trainer is None or card in trainer.trained:
+def trainings_at_work(table: Table, seat: int, number: int, left: int, trainer: Trainer | None) -> Iterator[Train]:
+    """Yield what one trainer can do with the cards at work (K-NMS-25)."""
+    employees = table.book.employees
+    for card, count in enumerate(table.state.chains[seat].work):
+        if count and may_train(table, seat, card, trainer, at_work=True):
+            for to in targets(table, seat, card, left):
+                if may_train_at_work(table, seat, card, to):
+                    yield Train(employees[card].id, employees[to].id, number, at_work=True)
+
+
+def may_train_at_work(table: Table, seat: int, card: int, to: int) -> bool:
+    """Tell whether a module lets a card at work be trained to another (K-NMS-25)."""
+    return any(module.may_train_at_work(table, seat, card, to) for module in table.book.ask.may_train_at_work)
+
+
+def may_train(table: Table, seat: int, card: int, trainer: Trainer | None, *, at_work: bool = False) -> bool:
+    """Tell whether a copy was trained by nobody else this turn (B-TRN-07); trainer None: all together."""
+    if trainer is None or card in (trainer.trained_at_work if at_work else trainer.trained):
         return True
-    taken = sum(row.trained.count(card) for row in table.state.turn.trainers)
-    return table.state.chains[seat].beach[card] > taken
+    chain, rows = table.state.chains[seat], table.state.turn.trainers
+    if at_work:
+        return chain.work[card] > sum([row.trained_at_work.count(card) for row in rows])
+    return chain.beach[card] > sum([row.trained.count(card) for row in rows])
 
 
 def phantom_trainings(table: Table, seat: int, number: int, left: int) -> Iterator[Train]:
@@ -171,7 +215,8 @@ def _by_detours(table: Table, seat: int, seen: set[tuple[object, ...]]) -> bool:
     There must be an action to spare. `seen`: situations tried in vain.
     """
     turn = table.state.turn
-    situation = (turn.key(), tuple(table.state.chains[seat].beach))
+    chain = table.state.chains[seat]
+    situation = (turn.key(), tuple(chain.beach), tuple(chain.work))
     if situation in seen or len(turn.phantoms) >= sum(row.left for row in turn.trainers):
         return False
     seen.add(situation)
@@ -201,10 +246,10 @@ def spent(rows: Sequence[Trainer], number: int, steps: int) -> list[Trainer]:
     return left
 
 
-def spend_steps(table: Table, number: int, steps: int, card: int, to: int, *, phantom: bool) -> str:
+def spend_steps(table: Table, action: Train, steps: int, card: int, to: int) -> str:
     """Use training actions, remember whom the trainer trained (B-TRN-07), and return the trainer's id."""
     turn = table.state.turn
-    rows = turn.trainers
+    rows, number = turn.trainers, action.trainer
     turn.trainers = spent(rows, number, steps)
     employees = table.book.employees
     if number == TOGETHER:
@@ -214,11 +259,12 @@ def spend_steps(table: Table, number: int, steps: int, card: int, to: int, *, ph
             if after.left < before.left
         )
     row = turn.trainers[number - 1]
-    trained = list(row.trained)
-    if not phantom and card in trained:
+    trained = list(row.trained_at_work if action.at_work else row.trained)
+    if not action.phantom and card in trained:
         trained.remove(card)
     trained.append(to)
-    turn.trainers[number - 1] = row._replace(trained=tuple(sorted(trained)))
+    now = tuple(sorted(trained))
+    turn.trainers[number - 1] = row._replace(trained_at_work=now) if action.at_work else row._replace(trained=now)
     return employees[row.employee].id
 
 
@@ -232,7 +278,12 @@ def refusal_of_card(table: Table, seat: int, action: Train) -> IllegalAction | N
         return refuse("B-HIR-06", f"No {action.employee} was hired from an empty pile.")
     if phantoms and not action.phantom and not in_any_order(table):
         return refuse("B-HIR-08", "Hires from an empty pile are trained before anyone else.")
-    if not action.phantom and not table.state.chains[seat].beach[card]:
+    if action.at_work:
+        if action.phantom or not table.state.chains[seat].work[card]:
+            return refuse("K-NMS-25", f"No {action.employee} is at work.")
+        if not may_train_at_work(table, seat, card, to):
+            return refuse("K-NMS-25", f"You cannot train a {action.employee} at work to {action.to}.")
+    elif not action.phantom and not table.state.chains[seat].beach[card]:
         return refuse("B-TRN-03", f"No {action.employee} is on the beach.")
     if not may_gain(table, seat, to):
         banned = book.employees[to].income_bonus_percent and table.has(seat, "first_to_have_100")
@@ -254,7 +305,7 @@ def refusal_of_trainer(table: Table, seat: int, action: Train) -> IllegalAction:
     steps = dict(table.book.career[card])[to]
     if left == 0 or steps > together:
         return refuse("B-TRN-01", f"It takes {steps} training action(s), and {left} are left.")
-    if steps > left or not (action.phantom or may_train(table, seat, card, alone)):
+    if steps > left or not (action.phantom or may_train(table, seat, card, alone, at_work=action.at_work)):
         return refuse("B-TRN-07", "All training of a card comes from one trainer, coach or guru.")
     if table.state.turn.phantoms:
         return refuse("B-HIR-07", "Every hire from an empty pile must still be possible to train.")

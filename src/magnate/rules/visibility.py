@@ -31,6 +31,7 @@ def seen_by(table: Table, seat: int) -> State:
         if chain.seat != seat and hides_choice(table, chain.seat):
             chain.selected = [0] * len(chain.selected)
             chain.firing = []
+            chain.paying = [0] * len(chain.paying)
             chain.discarding = [0] * len(chain.discarding)
     return state
 

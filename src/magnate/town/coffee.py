@@ -56,13 +56,16 @@ class CoffeeMap:
 
     locations: every coffee shop and open restaurant, in a fixed order; masks of locations are over it.
     markers: mask of the squares with roadworks (K-COF-32).
+    stacked: masks of those with a second marker, a third, and so on (K-RUL-10).
     """
 
     __slots__ = ("_roads", "_town", "locations")
 
-    def __init__(self, town: Streets, locations: Sequence[Location], markers: int = 0) -> None:
+    def __init__(
+        self, town: Streets, locations: Sequence[Location], markers: int = 0, stacked: Sequence[int] = ()
+    ) -> None:
         self._town = town
-        self._roads = CoffeeRoads(town, locations, markers)
+        self._roads = CoffeeRoads(town, locations, (markers, *stacked))
         self.locations: tuple[Location, ...] = tuple(locations)
 
     def starts(self, house: int) -> list[tuple[int, int]]:

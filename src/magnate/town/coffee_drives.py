@@ -97,14 +97,17 @@ class CoffeeRoads:
     passed: for each road node the mask of locations beside it (K-COF-30).
     """
 
-    __slots__ = ("_graph", "_legs", "_marked", "_remaining", "_ways_in", "passed")
+    __slots__ = ("_dearest", "_graph", "_legs", "_marked", "_remaining", "_ways_in", "passed")
 
-    def __init__(self, town: Streets, locations: Sequence[Location], markers: int) -> None:
-        """Lay out the locations; `markers` are squares with roadworks (K-COF-32)."""
+    def __init__(self, town: Streets, locations: Sequence[Location], markers: Sequence[int]) -> None:
+        """Lay out the locations; each of `markers` is a mask of squares with roadworks, and adds 1 (K-COF-32)."""
         graph = self._graph = town.graph
-        self._marked: list[int] = (
-            [markers >> square & 1 for square in graph.square] if markers else [0] * len(graph.square)
-        )
+        self._marked: list[int] = [0] * len(graph.square)
+        for mask in markers:
+            if mask:
+                for node, square in enumerate(graph.square):
+                    self._marked[node] += mask >> square & 1
+        self._dearest: int = 1 + max(self._marked, default=0)
         self.passed: list[int] = [0] * len(graph.square)
         self._ways_in: dict[int, dict[int, int]] = {}
         self._legs: dict[State, Legs] = {}
@@ -130,15 +133,15 @@ class CoffeeRoads:
     def _spread(self, goals: int) -> list[int]:
         steps, tile, marked = self._graph.steps, self._graph.tile, self._marked
         remaining = [UNREACHABLE] * len(steps)
-        # A step costs at most 2, a border and a marker: nodes wait in one list for each cost.
-        waiting: list[list[int]] = [[], [], []]
+        # The dearest step costs a border and the markers of a square: nodes wait in one list for each cost.
+        waiting: list[list[int]] = [[] for _ in range(1 + self._dearest)]
         for node, ways in self._ways_in.items():
             for restaurant, border in ways.items():
                 if goals >> restaurant & 1 and border < remaining[node]:
                     remaining[node] = border
                     waiting[border].append(node)
         cost = 0
-        while waiting[0] or waiting[1] or waiting[2]:
+        while any(waiting):
             for node in waiting[0]:
                 if remaining[node] != cost:
                     continue
@@ -148,7 +151,7 @@ class CoffeeRoads:
                     if price < remaining[other]:
                         remaining[other] = price
                         waiting[price - cost].append(other)
-            waiting = [waiting[1], waiting[2], []]
+            waiting = [*waiting[1:], []]
             cost += 1
         return remaining
 

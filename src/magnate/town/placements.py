@@ -112,12 +112,17 @@ def corner_square(town: Town, anchor: int, corner: int) -> int:
     return anchor + _corner_step(town, corner)
 
 
-def restaurant_anchors(town: Town, empty: int, corner: int, allowed: int | None = None) -> int:
+def restaurant_anchors(
+    town: Town, empty: int, corner: int, allowed: int | None = None, beside: int | None = None
+) -> int:
     """Return the anchors of restaurants whose entrance corner is beside a road (B-SET-10, B-SET-11, B-GEO-14).
 
-    allowed: where the entrance may lie; None for anywhere.
+    allowed: where the entrance may lie; None for anywhere. beside: squares beside a road, where these are
+    not the town's (K-RUL-11).
     """
-    doors = town.beside_road if allowed is None else town.beside_road & allowed
+    doors = town.beside_road if beside is None else beside
+    if allowed is not None:
+        doors &= allowed
     return fits(town, empty, 2, 2) & doors >> _corner_step(town, corner)
 
 
@@ -126,10 +131,13 @@ def house_shape(garden: str) -> tuple[int, int]:
     return (3, 2) if garden in ("N", "S") else (2, 3)
 
 
-def house_anchors(town: Town, empty: int, garden: str) -> int:
-    """Return the anchors of a house token with its garden on side N, E, S or W, beside a road (B-BLD-02)."""
+def house_anchors(town: Town, empty: int, garden: str, beside: int | None = None) -> int:
+    """Return the anchors of a house token with its garden on side N, E, S or W, beside a road (B-BLD-02).
+
+    beside: squares beside a road, where these are not the town's (K-RUL-11).
+    """
     height, width = house_shape(garden)
-    return token_anchors(town, empty, town.beside_road, height, width)
+    return token_anchors(town, empty, town.beside_road if beside is None else beside, height, width)
 
 
 def house_garden(town: Town, anchor: int, garden: str) -> int:

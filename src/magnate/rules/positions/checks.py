@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from magnate.model.state import Chain
 from magnate.rules import flow
-from magnate.rules.cleanup import FREEZER, has_freezer, kept
-from magnate.rules.company import fits
+from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
+from magnate.rules.company import acting, fits
+from magnate.rules.hire_discount import WORK, is_counted, unused_by_card
 from magnate.rules.launching import AIRPLANE, MESSAGE, airplane_places, reachable, token_places
 from magnate.rules.order_of_business import choosing_order
-from magnate.rules.payday import BUSY, WORK, is_counted, salaries, settle, unused_by_card
+from magnate.rules.payday import BUSY, salaries, settle
 from magnate.rules.phantoms import phantoms_can_be_trained
 from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import is_working
@@ -60,9 +61,14 @@ def _check_asked(draft: Draft) -> None:
 
 def _check_structure(draft: Draft, chain: Chain, path: str) -> None:
     """What is at work came from a legal structure, until payday (B-RES-06)."""
-    before_payday = draft.phase in BEFORE_PAYDAY or is_working(draft.book, draft.phase)
+    before_payday = draft.phase in BEFORE_PAYDAY or is_working(draft.book, draft.phase) or _is_after_dinner(draft)
     if before_payday and not fits(draft.table, chain.seat, chain.work):
         draft.wrong(f"{path}.work", "does not fit the slots of the CEO and the managers at work (B-RES-06)")
+
+
+def _is_after_dinner(draft: Draft) -> bool:
+    """Tell whether the questions between dinner and payday are being asked."""
+    return draft.phase == flow.INTERLUDE and draft.state.resume == "payday"
 
 
 def _check_cfo(draft: Draft, chain: Chain, path: str) -> None:
@@ -94,14 +100,22 @@ def _check_plans(draft: Draft, chain: Chain, path: str) -> None:
         sealed = bool(state.waiting) and chain.seat in state.order and chain.seat not in state.waiting
         if sealed and sum(kept(chain)) > FREEZER:
             draft.wrong(f"{path}.discarding", f"who has sealed keeps at most {FREEZER} pieces (B-CLN-03)")
+        refused = why_not_freeze(draft.table, chain.seat, kept(chain)) if sealed else None
+        if refused is not None:
+            draft.wrong(f"{path}.discarding", f"{refused.why} ({refused.rule})")
     if chain.firing and draft.phase != "payday":
         draft.wrong(f"{path}.firing", "cards are fired in payday only")
+    if any(chain.paying) and draft.phase != "payday":
+        draft.wrong(f"{path}.paying", "salaries are paid with goods in payday only")
+    for good, count in enumerate(chain.paying):
+        if count > chain.stock[good]:
+            draft.wrong(f"{path}.paying", f"{count} {book.goods[good]}, {chain.stock[good]} are in stock")
 
 
 def _check_payday(draft: Draft) -> None:
     """Recruiters' unused actions and dismissals agree with the cards; sealed plans can be paid (B-PAY-09)."""
     state = draft.state
-    if not (is_working(draft.book, draft.phase) or draft.phase in ("dinnertime", "payday")):
+    if not (is_working(draft.book, draft.phase) or draft.phase in ("dinnertime", "payday") or _is_after_dinner(draft)):
         return
     in_payday = draft.phase == "payday" and bool(state.waiting)
     in_turn = in_payday and draft.book.house_rules.firing == "turn_order"
@@ -132,12 +146,15 @@ def _check_recruiters(draft: Draft, chain: Chain, done: bool) -> None:
     """There is one row per recruiter with a discount at work, those fired in turn included (B-HIR-05)."""
     path = f"chains[{chain.seat}].recruiters"
     rows = unused_by_card(draft.table, chain)
+    if draft.book.ask.may_train_at_work:
+        return
+    at_work = acting(draft.table, chain.seat)
     for card in draft.book.recruiters:
         if not draft.book.employees[card].discount_per_unused_hire or not chain.recruiters:
             continue
         gone = sum(1 for row in chain.firing if row.employee == card and row.place == WORK) if done else 0
         there = sum(1 for employee, _ in rows if employee == card)
-        if there != chain.work[card] + gone:
+        if there != at_work[card] + gone:
             name = draft.book.employees[card].id
             draft.wrong(path, f"{there} {name} here, {chain.work[card]} at work")
 
@@ -172,6 +189,8 @@ def _check_requests(draft: Draft) -> None:
         token = draft.book.catalogue.campaigns[request.token]
         if token.kind == AIRPLANE:
             legal = (request.edge, request.number) in airplane_places(draft.table, token)
+        elif token.off_map:
+            legal = True
         else:
             near = reachable(draft.table, state.turn.seat, request.employee)
             places = {turned: mask for mask, turned in token_places(draft.table, token, near)}
@@ -182,7 +201,16 @@ def _check_requests(draft: Draft) -> None:
 
 def check_options(draft: Draft) -> None:
     """Whoever is asked has something to answer."""
+    asked = flow.asked(draft.table)
     for seat in draft.state.waiting:
-        if not len(flow.options(draft.table, seat)):
-            draft.wrong("asked", f"seat {seat} has no legal answer to {flow.asked(draft.table)}")
+        try:
+            count = len(flow.options(draft.table, seat))
+        except (AssertionError, AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
+            # What the fields of its question mean only the module knows; wrong ones show here.
+            if asked not in draft.book.module_steps:
+                raise
+            draft.wrong("turn.requests", f"{asked} cannot be asked like that")
+            continue
+        if not count:
+            draft.wrong("asked", f"seat {seat} has no legal answer to {asked}")
     draft.table.options.clear()

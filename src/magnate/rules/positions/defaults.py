@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from magnate.model.state import NOBODY, Recruiter, State
 from magnate.rules.book import Book
-from magnate.rules.company import is_second
+from magnate.rules.company import is_second, uses
 from magnate.rules.positions.phases import is_working
 from magnate.rules.table import Table
 
@@ -25,7 +25,7 @@ def derived_supply(table: Table) -> Supply:
     """Return what is left of the printed components beside what the chains own and the board holds."""
     state, book = table.state, table.book
     catalogue = book.catalogue
-    cards = book.copies[:]
+    cards = printed_copies(table)
     for chain in state.chains:
         for place in (chain.hand, chain.work, chain.beach):
             for card, count in enumerate(place):
@@ -52,12 +52,31 @@ def derived_supply(table: Table) -> Supply:
     return Supply(cards, tokens, houses, gardens, gone)
 
 
+def expired(table: Table) -> int:
+    """Return the milestones, as bits, that have left the game by now whether claimed or not (K-HRD-02, K-NMS-03)."""
+    gone = 0
+    for milestone in table.book.catalogue.milestones:
+        if 0 < milestone.expires < table.state.round:
+            gone |= table.book.bits[milestone.id]
+    return gone
+
+
+def printed_copies(table: Table) -> list[int]:
+    """Return how many cards of each type the game has, those from the box included (K-NMS-34); a new list."""
+    copies = table.book.copies[:]
+    for module in table.book.ask.further_copies:
+        for card in range(len(copies)):
+            copies[card] += module.further_copies(table.state, card)
+    return copies
+
+
 def all_recruiters(table: Table, seat: int) -> list[Recruiter]:
     """Return the CEO and the recruiters at work with all their actions unused."""
     book, work = table.book, table.state.chains[seat].work
     rows = [Recruiter(NOBODY, book.catalogue.ceo_hires)]
     for card in book.recruiters:
-        rows += [Recruiter(card, book.employees[card].hires)] * work[card]
+        if work[card]:
+            rows += [Recruiter(card, book.employees[card].hires)] * (work[card] * uses(table, seat, card))
     return rows
 
 
@@ -70,7 +89,7 @@ def default_recruiters(table: Table, seat: int) -> list[Recruiter]:
     state = table.state
     if seat not in state.order or state.finished:
         return []
-    if state.step in ("dinnertime", "payday"):
+    if state.step in ("dinnertime", "payday") or state.resume == "payday":
         return all_recruiters(table, seat)
     if not is_working(table.book, state.step) or state.turn.seat not in state.order:
         return []

@@ -20,9 +20,10 @@ class Draft:
     board_known: False when the board could not be read; then nothing is said about places on it.
     taken: (squares, path) of everything that was put on the board.
     seen: how many cards of each type were met so far, by type.
+    counted: (card, cards met with these, path, words for them) wherever cards were met.
     """
 
-    __slots__ = ("board_known", "data", "phase", "reader", "seen", "table", "taken")
+    __slots__ = ("board_known", "counted", "data", "phase", "reader", "seen", "table", "taken")
 
     def __init__(self, reader: Reader, data: Json, book: Book, state: State, phase: str, board_known: bool) -> None:
         self.reader: Reader = reader
@@ -32,6 +33,7 @@ class Draft:
         self.board_known: bool = board_known
         self.taken: list[tuple[int, str]] = []
         self.seen: list[int] = [0] * len(book.employees)
+        self.counted: list[tuple[int, int, str, str]] = []
 
     @property
     def book(self) -> Book:
@@ -110,6 +112,14 @@ class Draft:
         if square < 0:
             self.wrong(path, f"({at[0]},{at[1]}) is off the board")
         return square
+
+    def own(self, card: int, count: int, path: str) -> None:
+        """Count cards of a chain; whether the game has so many is told when everything is read."""
+        self.seen[card] += count
+        words = f"{count} card{'s' if count > 1 else ''}"
+        if self.seen[card] > count:
+            words = f"with {'this' if count == 1 else 'these'} the chains own {self.seen[card]} cards"
+        self.counted.append((card, self.seen[card], path, words))
 
     def occupy(self, squares: int, path: str) -> None:
         """Put something on squares that must be on the board and empty (B-TRM-05)."""

@@ -19,7 +19,13 @@ PHASES = (
     *("hire", "train", "launch", "food", "build", "restaurants"),
     *AUTOMATIC,
 )
-"""Every value of `phase`, in the order of play."""
+"""Every value of `phase` in the base game, in the order of play."""
+
+
+def phases_of(book: Book) -> tuple[str, ...]:
+    """Return every value of `phase` at a table: with the working steps of modules and their questions in between."""
+    between = (flow.INTERLUDE,) if book.module_steps else ()
+    return (*SETTING_UP, "restructuring", "order_of_business", *book.working_steps, *AUTOMATIC, *between)
 
 
 def cards_in_hand(phase: str) -> bool:

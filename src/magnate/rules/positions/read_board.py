@@ -1,16 +1,16 @@
-"""What stands on the board of a position: houses with their demand, restaurants, campaigns."""
+"""What stands on the board of a position: houses with their demand, and restaurants."""
 
 from __future__ import annotations
 
 from magnate.model.actions import CORNERS
 from magnate.model.reading import inside, shown
-from magnate.model.state import ETERNAL, NOBODY, Campaign, House, Restaurant
+from magnate.model.state import NOBODY, House, Restaurant
 from magnate.rules.building import GARDEN_HOUSE, add_house
-from magnate.rules.launching import AIRPLANE, EDGES, campaign_squares
+from magnate.rules.company import beside_road
 from magnate.rules.marketing import demand_limit
 from magnate.rules.positions.draft import Draft, Json
 from magnate.rules.restaurants import squares_of
-from magnate.town import airplane_positions, footprint, garden_places, house_garden, house_shape
+from magnate.town import footprint, garden_places, house_garden, house_shape
 
 SIDES = ("n", "e", "s", "w")
 
@@ -45,7 +45,7 @@ def _place_house(draft: Draft, label: str, data: Json, path: str) -> None:
         town = draft.state.town
         squares = footprint(town, square, height, width)
         draft.occupy(squares, path)
-        if not squares & town.beside_road:
+        if not squares & beside_road(draft.table):
             draft.wrong(path, "a placed house lies beside a road (B-BLD-02)")
         garden = house_garden(town, square, side.upper())
         add_house(draft.table, House(label, float(label), GARDEN_HOUSE, squares, garden, False))
@@ -150,95 +150,8 @@ def _read_restaurant(draft: Draft, seat: int, row: object, path: str) -> None:
     squares = squares_of(draft.table, place)
     draft.occupy(squares, path)
     entrance = square + (0, 1, state.town.stride + 1, state.town.stride)[place.corner]
-    if not squares & ~state.town.land and not state.town.beside_road >> entrance & 1:
+    if not squares & ~state.town.land and not beside_road(draft.table) >> entrance & 1:
         draft.wrong(path, f"the entrance {corner} is not beside a road")
     if is_open and not chain.in_game:
         draft.wrong(inside(path, "open"), "restaurants of a chain that left are not open (B-NEG-07)")
     chain.restaurants.append(place)
-
-
-def read_campaigns(draft: Draft) -> None:
-    """Read the campaigns on the board."""
-    book, state = draft.book, draft.state
-    fields = ("campaign", "seat", "good", "rounds", "marketeer", "at", "turned", "edge", "first")
-    for index, row in enumerate(draft.reader.items(draft.data.get("campaigns", []), "campaigns")):
-        path = f"campaigns[{index}]"
-        data = draft.reader.record(row, path, fields)
-        token = draft.token(data.get("campaign"), inside(path, "campaign"))
-        seat = draft.seat(data.get("seat", 0), inside(path, "seat"))
-        good = draft.good(data.get("good"), inside(path, "good"))
-        if good >= 0 and not book.catalogue.goods[good].marketable:
-            draft.wrong(inside(path, "good"), f"{book.goods[good]} cannot be advertised")
-        if token < 0:
-            continue
-        if any(run.token == token for run in state.campaigns):
-            draft.wrong(inside(path, "campaign"), f"{data['campaign']} is on the board twice")
-            continue
-        card = _read_marketeer(draft, data, token, seat, path)
-        rounds = _read_rounds(draft, data, card, path)
-        run = _read_spot(draft, data, Campaign(token, seat, max(good, 0), rounds, card, NOBODY, False), path)
-        state.campaigns.append(run)
-        state.tokens_left &= ~(1 << token)
-    state.campaigns.sort(key=lambda run: book.catalogue.campaigns[run.token].number)
-
-
-def _read_marketeer(draft: Draft, data: Json, token: int, seat: int, path: str) -> int:
-    """Return the busy card tied to a campaign; none when the position names none (B-MKT-11)."""
-    if data.get("marketeer") is None:
-        return NOBODY
-    book, here = draft.book, inside(path, "marketeer")
-    card = draft.card(data["marketeer"], here)
-    if card < 0:
-        return NOBODY
-    kind = book.catalogue.campaigns[token].kind
-    if kind not in book.employees[card].campaign_kinds:
-        draft.wrong(here, f"a {book.employees[card].id} cannot run a {kind} campaign (B-MKT-01)")
-    chain = draft.state.chains[seat]
-    if not chain.in_game:
-        draft.wrong(here, f"seat {seat} left the game and has no busy cards")
-    draft.seen[card] += 1
-    printed = book.copies[card]
-    if draft.seen[card] > printed:
-        draft.wrong(here, f"with this the chains own {draft.seen[card]} cards, the game has {printed}")
-    owned = chain.hand[card] + chain.work[card] + chain.beach[card]
-    busy = sum(1 for run in draft.state.campaigns if run.seat == seat and run.marketeer == card)
-    if book.employees[card].unique and owned + busy > 0:
-        draft.wrong(here, f"a second {book.employees[card].id} of seat {seat}; it is a 1x card")
-    return card
-
-
-def _read_rounds(draft: Draft, data: Json, card: int, path: str) -> int:
-    """Return the rounds left; 0 or "forever" for a campaign that never ends (B-MKT-10, B-MKT-12)."""
-    value = data.get("rounds", ETERNAL)
-    if value == "forever":
-        return ETERNAL
-    employees = draft.book.employees
-    longest = max(employee.max_duration for employee in employees) if card == NOBODY else employees[card].max_duration
-    return draft.reader.number(value, inside(path, "rounds"), most=longest)
-
-
-def _read_spot(draft: Draft, data: Json, run: Campaign, path: str) -> Campaign:
-    """Return the campaign with its place: squares beside a road, or a free edge for airplanes (B-MKT-03 to 06)."""
-    token = draft.book.catalogue.campaigns[run.token]
-    if token.kind == AIRPLANE:
-        edge = draft.reader.one_of(data.get("edge"), inside(path, "edge"), tuple(EDGES), "edge")
-        first = draft.reader.number(data.get("first", 0), inside(path, "first"), least=-1_000, most=1_000)
-        if edge is None:
-            return run
-        if draft.board_known and (edge.upper(), first) not in airplane_positions(draft.state.town, token.lines):
-            draft.wrong(path, f"{token.lines} lines from {first} at the edge {edge} do not lie beside the board")
-        return run._replace(edge=EDGES.index(edge), first=first)
-    if "edge" in data:
-        draft.wrong(inside(path, "edge"), f"a {token.kind} lies on the board, at a square")
-    square = draft.square(data.get("at"), inside(path, "at"))
-    turned = draft.reader.flag(data.get("turned", False), inside(path, "turned"))
-    if square < 0:
-        return run
-    if turned and token.height == token.width:
-        draft.wrong(inside(path, "turned"), "a square token is never turned")
-    run = run._replace(anchor=square, turned=turned)
-    squares = campaign_squares(draft.table, run)
-    draft.occupy(squares, path)
-    if not squares & draft.state.town.beside_road:
-        draft.wrong(path, "a campaign lies beside some road (B-MKT-04, B-MKT-05)")
-    return run

@@ -11,7 +11,7 @@ from magnate.rules.positions.phases import SETTING_UP, cards_in_hand
 
 FIELDS = (
     "seat", "name", "cash", "hand", "work", "beach", "stock", "restaurants", "milestones", "reserve", "recruiters",
-    "selected", "firing", "discarding", "ready", "hires", "earned", "debt", "bankrupt", "left_round",
+    "selected", "firing", "paying", "discarding", "ready", "hires", "earned", "debt", "bankrupt", "left_round",
 )  # fmt: skip
 
 RESERVE_BY_HAND = 200
@@ -40,7 +40,8 @@ def read_chains(draft: Draft) -> None:
 def _reserve_by_hand(draft: Draft) -> int:
     if not draft.book.has_reserves or draft.phase in SETTING_UP:
         return NOBODY
-    return [card.value for card in draft.book.catalogue.reserve_cards].index(RESERVE_BY_HAND)
+    faces = [card.face for card in draft.book.catalogue.reserve_cards]
+    return faces.index(RESERVE_BY_HAND) if RESERVE_BY_HAND in faces else 1
 
 
 def _read_chain(draft: Draft, chain: Chain, data: Json, path: str) -> None:
@@ -79,12 +80,7 @@ def _read_cards(draft: Draft, data: Json, path: str, name: str) -> list[int]:
     for card, count in enumerate(counts):
         if not count:
             continue
-        draft.seen[card] += count
-        printed = book.copies[card]
-        owner = "" if draft.seen[card] == count else f"with these the chains own {draft.seen[card]} cards, "
-        if draft.seen[card] > printed:
-            there = owner or f"{count} card{'s' if count > 1 else ''}, "
-            draft.wrong(inside(where, book.employees[card].id), f"{there}the game has {printed}")
+        draft.own(card, count, inside(where, book.employees[card].id))
     return counts
 
 
@@ -94,6 +90,13 @@ def _check_unique(draft: Draft, chain: Chain, path: str) -> None:
         count = chain.hand[card.index] + chain.work[card.index] + chain.beach[card.index]
         if card.unique and count > 1:
             draft.wrong(path, f"{count} copies of {card.id}, a 1x card; a chain owns one at most")
+        elif count and any(chain.hand[one] + chain.work[one] + chain.beach[one] for one in _others(draft, card.index)):
+            draft.wrong(path, f"{card.id} and another {card.unique_group}; a chain owns one at most (K-MOV-02)")
+
+
+def _others(draft: Draft, card: int) -> list[int]:
+    """Return the other cards of which a chain owns at most one together with this one."""
+    return [one for one in draft.book.alike[card] if one != card]
 
 
 def _read_milestones(draft: Draft, chain: Chain, value: object, path: str) -> None:
@@ -145,7 +148,7 @@ def _read_reserve(draft: Draft, chain: Chain, data: Json, path: str) -> None:
     value = data["reserve"]
     if value is None:
         return
-    cards = [card.value for card in draft.book.catalogue.reserve_cards]
+    cards = [card.face for card in draft.book.catalogue.reserve_cards]
     if not draft.book.has_reserves:
         draft.wrong(path, "there are no reserve cards in an introductory game")
     elif type(value) is not int or value not in cards:
@@ -158,6 +161,7 @@ def _read_plans(draft: Draft, chain: Chain, data: Json, path: str) -> None:
     """Read hire actions and the choices made in secret; they are checked when the moment is known."""
     reader, book = draft.reader, draft.book
     chain.selected = draft.card_counts(data.get("selected", {}), inside(path, "selected"))
+    chain.paying = draft.goods_counts(data.get("paying", {}), inside(path, "paying"))
     chain.discarding = draft.goods_counts(data.get("discarding", {}), inside(path, "discarding"))
     for index, row in enumerate(reader.items(data.get("recruiters", []), inside(path, "recruiters"))):
         here = f"{path}.recruiters[{index}]"

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from magnate.model.reading import inside
-from magnate.model.state import NOBODY, Request, Trainer, Turn
+from magnate.model.state import NOBODY, AgendaItem, Trainer, Turn
 from magnate.rules import flow, order_of_business
-from magnate.rules.building import HOUSE_PLACE
-from magnate.rules.launching import AIRPLANE, EDGES, MESSAGE, PLACE
+from magnate.rules.company import acting
 from magnate.rules.positions.defaults import default_cursor, default_recruiters
-from magnate.rules.positions.draft import Draft, Json
+from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import AUTOMATIC, is_working
-from magnate.rules.restaurants import RESTAURANT_PLACE
-
-REQUESTS = {PLACE: "launch", MESSAGE: "launch", HOUSE_PLACE: "build", RESTAURANT_PLACE: "restaurants"}
-"""Questions inside a working step, and the step they belong to."""
+from magnate.rules.positions.read_requests import FIELDS, read_request, read_requests
 
 
 def read_order(draft: Draft) -> None:
@@ -48,12 +43,17 @@ def read_moment(draft: Draft) -> None:
         _begin_working(draft, asked)
     elif draft.phase == "first_restaurant":
         _begin_first_restaurants(draft, asked)
+    elif draft.phase == flow.INTERLUDE:
+        _begin_interlude(draft, asked)
     elif asked is not None:
         state.waiting = asked
     elif not state.finished:
         _ask(draft)
-    if "seat" in data and not is_working(draft.book, draft.phase) and draft.phase != "first_restaurant":
+    in_turn = is_working(draft.book, draft.phase) or draft.phase in ("first_restaurant", flow.INTERLUDE)
+    if "seat" in data and not in_turn:
         draft.wrong("seat", f"it is nobody's turn in {draft.phase}")
+    if draft.phase != flow.INTERLUDE and ("agenda" in data or "resume" in data):
+        draft.wrong("agenda", f"questions between two phases are worked off in {flow.INTERLUDE}")
     queue = 2 * len(state.order) if draft.phase == "first_restaurant" else 100
     default = state.cursor if draft.phase == "first_restaurant" else default_cursor(state, draft.book)
     state.cursor = draft.reader.number(data.get("cursor", default), "cursor", most=queue)
@@ -132,12 +132,37 @@ def _begin_working(draft: Draft, asked: list[int] | None) -> None:
         flow.begin_working_step(draft.table, step)
         if step == draft.phase:
             break
-    state.turn.idle = state.turn.idle if draft.phase in ("food", "build", "restaurants") else []
+    state.turn.idle = [] if draft.phase in ("hire", "train", "launch") else state.turn.idle
     for chain, (recruiters, hires) in zip(state.chains, keep, strict=True):
         chain.recruiters, chain.hires = recruiters, hires
     if asked is not None and asked != [seat]:
         draft.wrong("asked", f"in {draft.phase} only the seat whose turn it is, {seat}, is asked")
     _read_turn(draft)
+
+
+def _begin_interlude(draft: Draft, asked: list[int] | None) -> None:
+    """Ask the question under way, or the first on the agenda, and keep the others for later (K-NMS-23, K-COF-51)."""
+    state, reader, data = draft.state, draft.reader, draft.data
+    state.resume = reader.one_of(data.get("resume", "payday"), "resume", list(flow.RESUME), "phase") or "payday"
+    for i, row in enumerate(reader.items(data.get("agenda", []), "agenda")):
+        fields = reader.record(row, f"agenda[{i}]", ("seat", *FIELDS))
+        request = read_request(draft, fields, f"agenda[{i}]")
+        if request is not None:
+            state.agenda.append(AgendaItem(draft.seat(fields.get("seat"), f"agenda[{i}].seat"), request))
+    turn = reader.record(data.get("turn", {}), "turn", ("requests",))
+    if "requests" in turn:
+        state.turn = Turn(draft.seat(data.get("seat"), "seat"))
+        state.turn.requests = read_requests(draft, turn["requests"], "turn.requests")
+    elif state.agenda:
+        item = state.agenda.pop(0)
+        state.turn = Turn(item.seat)
+        state.turn.requests = [item.request]
+    if not state.turn.requests:
+        draft.wrong("agenda", "somebody is asked something in an interlude")
+        return
+    state.waiting = [state.turn.seat]
+    if asked is not None and asked != state.waiting:
+        draft.wrong("asked", f"only the seat whose question it is, {state.turn.seat}, is asked")
 
 
 def _read_turn(draft: Draft) -> None:
@@ -150,12 +175,14 @@ def _read_turn(draft: Draft) -> None:
             _read_trainer(draft, row, f"turn.trainers[{i}]")
         for card in book.trainers:
             there = sum(1 for row in turn.trainers if row.employee == card)
-            if there != draft.state.chains[turn.seat].work[card] and draft.phase != "hire":
+            exact = draft.phase != "hire" and not book.ask.may_train_at_work
+            if exact and there != acting(draft.table, turn.seat)[card]:
                 draft.wrong("turn.trainers", f"{there} {book.employees[card].id}, not as many as are at work")
     if "idle" in data:
         turn.idle = draft.card_counts(data["idle"], "turn.idle")
+        most = acting(draft.table, turn.seat)
         for card, count in enumerate(turn.idle):
-            if count > draft.state.chains[turn.seat].work[card]:
+            if count > most[card]:
                 draft.wrong("turn.idle", f"{count} {book.employees[card].id}, more than are at work")
     phantoms = [
         draft.card(name, f"turn.phantoms[{i}]")
@@ -164,18 +191,13 @@ def _read_turn(draft: Draft) -> None:
     turn.phantoms = [card for card in phantoms if card >= 0]
     if turn.phantoms and draft.phase not in ("hire", "train"):
         draft.wrong("turn.phantoms", "hires from an empty pile are trained before the step ends (B-HIR-06)")
-    for i, row in enumerate(reader.items(data.get("requests", []), "turn.requests")):
-        request = _read_request(draft, row, f"turn.requests[{i}]")
-        if request is not None:
-            turn.requests.append(request)
-    if len(turn.requests) > 1:
-        draft.wrong("turn.requests", "one question at a time")
+    turn.requests = read_requests(draft, data.get("requests", []), "turn.requests")
 
 
 def _read_trainer(draft: Draft, row: object, path: str) -> None:
     reader, book = draft.reader, draft.book
     parts = reader.items(row, path)
-    if len(parts) not in (2, 3):
+    if len(parts) not in (2, 3, 4):
         draft.wrong(
             path, 'should be [trainer, actions left, [cards it trained]], such as ["coach", 1, ["vice_president"]]'
         )
@@ -185,64 +207,14 @@ def _read_trainer(draft: Draft, row: object, path: str) -> None:
         return
     card = book.by_employee[name]
     left = reader.number(parts[1], path, most=book.employees[card].trainings)
-    rows = reader.items(parts[2], path) if len(parts) == 3 else []
-    trained = [draft.card(each, f"{path}[2][{i}]") for i, each in enumerate(rows)]
-    draft.state.turn.trainers.append(Trainer(card, left, tuple(each for each in trained if each >= 0)))
-
-
-def _read_request(draft: Draft, value: object, path: str) -> Request | None:
-    """Read a question inside a step: where the token, house or restaurant just picked goes."""
-    reader, book = draft.reader, draft.book
-    data = reader.record(value, path, ("ask", "card", "campaign", "at", "turned", "edge", "number"))
-    kind = reader.one_of(data.get("ask"), inside(path, "ask"), list(REQUESTS), "question")
-    if kind is None:
-        return None
-    if REQUESTS[kind] != draft.phase:
-        draft.wrong(inside(path, "ask"), f"{kind} is asked in {REQUESTS[kind]}, not in {draft.phase}")
-        return None
-    number = reader.number(data.get("number", 0), inside(path, "number"), least=-1_000, most=1_000)
-    if kind == HOUSE_PLACE:
-        if number not in draft.state.house_numbers:
-            draft.wrong(inside(path, "number"), f"house {number} is not in the supply")
-        return Request(kind, number=number)
-    card = draft.card(data.get("card"), inside(path, "card"))
-    if card < 0:
-        return None
-    if kind == RESTAURANT_PLACE:
-        turn = draft.state.turn
-        count = len(draft.state.chains[turn.seat].restaurants)
-        most = count if book.employees[card].may_move else 0
-        if not book.employees[card].opens or not turn.idle[card]:
-            draft.wrong(inside(path, "card"), f"no {book.employees[card].id} is at work and unused")
-        elif not 0 <= number <= most or (number == 0 and count >= book.catalogue.restaurants_per_chain):
-            draft.wrong(inside(path, "number"), "should be 0 for a new restaurant, or which own one moves, 1 = first")
-        return Request(kind, card, number=number)
-    return _read_launch(draft, data, kind, card, path)
-
-
-def _read_launch(draft: Draft, data: Json, kind: str, card: int, path: str) -> Request | None:
-    reader, book, state = draft.reader, draft.book, draft.state
-    token = draft.token(data.get("campaign"), inside(path, "campaign"))
-    if token < 0:
-        return None
-    tile = book.catalogue.campaigns[token]
-    if tile.kind not in book.employees[card].campaign_kinds or not state.chains[state.turn.seat].work[card]:
-        draft.wrong(inside(path, "card"), f"no {book.employees[card].id} is at work who could launch a {tile.kind}")
-        return None
-    if not state.tokens_left >> token & 1:
-        draft.wrong(inside(path, "campaign"), f"{tile.id} is not in the supply")
-        return None
-    request = Request(kind, card, token)
-    if kind == PLACE:
-        return request
-    if tile.kind == AIRPLANE:
-        edge = reader.one_of(data.get("edge"), inside(path, "edge"), tuple(EDGES), "edge")
-        if edge is None:
-            return None
-        return request._replace(edge=EDGES.index(edge), number=int(data["number"]) if "number" in data else 0)
-    square = draft.square(data.get("at"), inside(path, "at"))
-    turned = reader.flag(data.get("turned", False), inside(path, "turned"))
-    return None if square < 0 else request._replace(anchor=square, turned=turned)
+    trained: list[tuple[int, ...]] = [(), ()]
+    for part in range(2, len(parts)):
+        rows = reader.items(parts[part], path)
+        cards = [draft.card(each, f"{path}[{part}][{i}]") for i, each in enumerate(rows)]
+        trained[part - 2] = tuple(each for each in cards if each >= 0)
+    if trained[1] and not book.ask.may_train_at_work:
+        draft.wrong(path, "no card is trained at work in this game (K-NMS-25)")
+    draft.state.turn.trainers.append(Trainer(card, left, trained[0], trained[1]))
 
 
 def _read_recruiters(draft: Draft) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.model.state import NOBODY
 from magnate.rules.money import slots_voted
-from magnate.rules.positions.defaults import derived_supply
+from magnate.rules.positions.defaults import derived_supply, expired, printed_copies
 from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import SETTING_UP
 
@@ -12,11 +12,14 @@ from magnate.rules.positions.phases import SETTING_UP
 def read_money(draft: Draft) -> None:
     """Read the bank; what is not given follows from the printed set-up and the cash of the chains."""
     reader, state, book, data = draft.reader, draft.state, draft.book, draft.data
-    most = book.breaks_to_end if data.get("result") is not None else book.breaks_to_end - 1
+    # With modules the bank may break after dinner as well; the game then ends with the next one (K-GEN-18).
+    late = bool(book.setup.modules) and draft.phase not in (*SETTING_UP, "payday", "marketing")
+    most = book.breaks_to_end if late or data.get("result") is not None else book.breaks_to_end - 1
     state.breaks = reader.number(data.get("breaks", 0), "breaks", most=book.breaks_to_end)
     if state.breaks > most:
         draft.wrong("breaks", f"after break {book.breaks_to_end} the game ends with its dinner (B-BNK-08)")
     state.outside = reader.number(data.get("outside", 0), "outside")
+    state.removed = reader.number(data.get("removed", 0), "removed")
     broken = state.breaks > 0 and book.has_reserves
     state.reserves_revealed = reader.flag(data.get("reserves_revealed", broken), "reserves_revealed")
     if state.reserves_revealed and not broken:
@@ -31,7 +34,7 @@ def read_money(draft: Draft) -> None:
         state.bank = reader.number(data["bank"], "bank")
         return
     added = sum(card.value for card in cards) if state.reserves_revealed else 0
-    state.bank += added + state.outside - sum(chain.cash for chain in state.chains)
+    state.bank += added + state.outside - state.removed - sum(chain.cash for chain in state.chains)
     if state.bank < 0:
         draft.wrong("bank", "should be given: the chains hold more than the bank began with")
 
@@ -39,6 +42,7 @@ def read_money(draft: Draft) -> None:
 def read_supply(draft: Draft) -> None:
     """Read the supply: what the chains and the board leave of the printed components, or less."""
     reader, state, book = draft.reader, draft.state, draft.book
+    _check_copies(draft)
     left = derived_supply(draft.table)
     state.supply, state.tokens_left, state.house_numbers, state.gardens = (
         left.cards,
@@ -77,11 +81,21 @@ def read_supply(draft: Draft) -> None:
         state.house_numbers.sort()
     if "gardens" in data:
         state.gardens = reader.number(data["gardens"], "supply.gardens", most=max(left.gardens, 0))
+    if "milestones_gone" not in draft.data:
+        state.milestones_gone |= expired(draft.table)
     for index, name in enumerate(reader.items(draft.data.get("milestones_gone", []), "milestones_gone")):
         in_play = [each for each in book.milestone_ids if book.bits.get(each)]
         found = reader.one_of(name, f"milestones_gone[{index}]", in_play, "milestone")
         if found is not None:
             state.milestones_gone |= book.bits[found]
+
+
+def _check_copies(draft: Draft) -> None:
+    """The chains own no more cards than the game has, those from the box included (B-CMP-01, K-NMS-34)."""
+    printed = printed_copies(draft.table)
+    for card, seen, path, words in draft.counted:
+        if seen > printed[card]:
+            draft.wrong(path, f"{words}, the game has {printed[card]}")
 
 
 def check_reserves(draft: Draft) -> None:

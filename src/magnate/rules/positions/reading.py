@@ -11,23 +11,35 @@ from magnate.model.errors import BadPosition, BadSetup
 from magnate.model.house_rules import BUNDLES
 from magnate.model.reading import Reader, listed, shown
 from magnate.model.setup import VARIANTS, Setup
-from magnate.model.setup_json import read_house_rules, read_layout, read_modules, read_players, read_seed
+from magnate.model.setup_json import (
+    read_house_rules,
+    read_layout,
+    read_modules,
+    read_players,
+    read_preset,
+    read_seed,
+    read_tiles,
+)
 from magnate.model.state import State
+from magnate.model.tile_pool import tile_pool
 from magnate.rules.book import Book
 from magnate.rules.positions.checks import check_options, check_table
 from magnate.rules.positions.draft import Draft, Json
-from magnate.rules.positions.phases import FORMAT, PHASES, SETTING_UP, VERSION
-from magnate.rules.positions.read_board import read_campaigns, read_houses, read_restaurants
+from magnate.rules.positions.phases import FORMAT, SETTING_UP, VERSION, phases_of
+from magnate.rules.positions.read_board import read_houses, read_restaurants
+from magnate.rules.positions.read_campaigns import read_campaigns
 from magnate.rules.positions.read_chains import read_chains
+from magnate.rules.positions.read_modules import lay_modules, read_memories
 from magnate.rules.positions.read_moment import read_moment, read_order
 from magnate.rules.positions.read_money import read_money, read_supply
-from magnate.rules.preparation import begin_state, drawn, lay
+from magnate.rules.preparation import begin_state, drawn, lay, margin
 from magnate.town import BadPicture, Layout, Town, town_from_picture
 
 FIELDS = (
-    "format", "version", "note", "players", "variant", "modules", "bundle", "house_rules", "seed", "board", "redraws",
-    "round", "phase", "seat", "order", "track", "asked", "cursor", "turn", "result", "bank", "outside", "breaks",
-    "ceo_slots", "next_ceo_slots", "reserves_revealed", "chains", "houses", "campaigns", "supply", "milestones_gone",
+    "format", "version", "note", "players", "variant", "preset", "modules", "tiles", "bundle", "house_rules", "seed",
+    "board", "redraws", "round", "phase", "seat", "order", "track", "asked", "cursor", "turn", "agenda", "resume",
+    "result", "bank", "outside", "removed", "breaks", "ceo_slots", "next_ceo_slots", "reserves_revealed", "chains",
+    "houses", "campaigns", "supply", "milestones_gone", "parks", "construction", "roadworks", "extra",
 )  # fmt: skip
 """Every field of a position; docs/formats.md describes them."""
 
@@ -41,22 +53,23 @@ def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Bo
     reader = Reader()
     data = reader.record(value, "", FIELDS)
     _read_format(reader, data)
-    phase = data.get("phase", "restructuring")
-    phase = reader.one_of(phase, "phase", PHASES, "phase") or "restructuring"
-    found = _read_table(reader, data, phase, open_book)
+    found = _read_table(reader, data, open_book)
     if found is None:
         raise BadPosition(listed(reader.problems))
     draft = found
+    phase = draft.phase
     draft.state.step = phase
     draft.state.round = reader.number(data.get("round", 0 if phase in SETTING_UP else 2), "round", most=10_000)
     draft.state.redraws = reader.number(data.get("redraws", 0), "redraws", most=10_000)
+    lay_modules(draft)
     read_chains(draft)
     read_houses(draft)
     read_restaurants(draft)
     read_campaigns(draft)
     read_order(draft)
-    read_supply(draft)
     read_money(draft)
+    read_memories(draft)
+    read_supply(draft)
     if not reader.problems:
         read_moment(draft)
         check_table(draft)
@@ -76,9 +89,29 @@ def _read_format(reader: Reader, data: Json) -> None:
         reader.wrong("version", f"{shown(version)} is not known; this program reads {VERSION}")
 
 
-def _read_table(reader: Reader, data: Json, phase: str, open_book: Callable[[Setup], Book]) -> Draft | None:
+def _read_table(reader: Reader, data: Json, open_book: Callable[[Setup], Book]) -> Draft | None:
     """Return the table with its components and its board, or None when there is none to speak of."""
-    modules = read_modules(reader, data.get("modules", []), "modules")
+    setup = _read_setup(reader, data)
+    try:
+        setup = drawn(setup, load_catalogue(setup.modules))
+        before = len(reader.problems)
+        board = data.get("board")
+        layout, picture = (setup.layout, None) if board is None else _read_board(reader, board, setup)
+        book = open_book(setup._replace(layout=layout))
+        town = None if picture is None else _drawn_town(reader, picture, book)
+        known = len(reader.problems) == before
+        state = begin_state(book, town or lay(book, layout or drawn(setup, book.catalogue).layout or Layout(0, 0, ())))
+    except (BadSetup, ContentError) as error:
+        reader.wrong("variant", str(error))
+        return None
+    phase = reader.one_of(data.get("phase", "restructuring"), "phase", phases_of(book), "phase") or "restructuring"
+    return Draft(reader, data, book, state, phase, known)
+
+
+def _read_setup(reader: Reader, data: Json) -> Setup:
+    """Return what was agreed on, the map left out."""
+    preset = read_preset(reader, data.get("preset", ""), "preset")
+    modules = read_modules(reader, data.get("modules", []), "modules", preset)
     players = read_players(reader, data.get("players", _players_meant(data, modules)), "players", modules)
     variant = reader.one_of(data.get("variant", "full"), "variant", VARIANTS, "variant") or "full"
     bundle = reader.one_of(data.get("bundle", "third_printing"), "bundle", list(BUNDLES), "bundle")
@@ -88,19 +121,14 @@ def _read_table(reader: Reader, data: Json, phase: str, open_book: Callable[[Set
         modules=modules,
         house_rules=read_house_rules(reader, data.get("house_rules", {}), "house_rules", bundle or "third_printing"),
         seed=read_seed(reader, data.get("seed", 0), "seed"),
+        preset=preset,
+        tiles=read_tiles(reader, data.get("tiles"), "tiles"),
     )
     try:
-        setup = drawn(setup, load_catalogue(modules))
-        before = len(reader.problems)
-        board = data.get("board")
-        layout, town = (setup.layout, None) if board is None else _read_board(reader, board, setup)
-        book = open_book(setup._replace(layout=layout))
-        known = len(reader.problems) == before
-        state = begin_state(book, town or lay(book, layout or drawn(setup, book.catalogue).layout or Layout(0, 0, ())))
-    except (BadSetup, ContentError) as error:
-        reader.wrong("variant", str(error))
-        return None
-    return Draft(reader, data, book, state, phase, known)
+        return setup.settled()
+    except BadSetup as error:
+        reader.wrong("modules" if modules else "variant", str(error))
+        return setup._replace(variant="full", tiles=None, preset="").settled()
 
 
 def _players_meant(data: Json, modules: tuple[str, ...]) -> int:
@@ -129,24 +157,29 @@ def _tiles_of(board: object) -> int:
     return 0
 
 
-def _read_board(reader: Reader, board: Any, setup: Setup) -> tuple[Layout | None, Town | None]:
-    """Return (layout, None) for printed tiles or (None, town) for a picture."""
-    if isinstance(board, str) and "#" not in board and "." not in board:
-        return read_layout(reader, board, "board", setup.modules), None
-    if isinstance(board, Mapping):
-        return read_layout(reader, board, "board", setup.modules), None
+def _drawn_town(reader: Reader, picture: str, book: Book) -> Town | None:
+    """Return the town of a picture, with room for the tiles that may be added."""
+    try:
+        return town_from_picture(picture, book.house_rules.geometry(), margin=margin(book))
+    except BadPicture as error:
+        reader.wrong("board", str(error))
+        return None
+
+
+def _read_board(reader: Reader, board: Any, setup: Setup) -> tuple[Layout | None, str | None]:
+    """Return (layout, None) for printed tiles or (None, text) for a picture."""
+    catalogue = load_catalogue(setup.modules)
+    pool = tile_pool(setup, catalogue)
+    if isinstance(board, Mapping) or (isinstance(board, str) and "#" not in board and "." not in board):
+        return read_layout(reader, board, "board", setup.modules, pool), None
     lines = board.splitlines() if isinstance(board, str) else board
     if isinstance(lines, list) and lines and all(isinstance(line, str) for line in lines):
-        try:
-            return None, town_from_picture("\n".join(lines), setup.rules.geometry())
-        except BadPicture as error:
-            reader.wrong("board", str(error))
-            return None, None
+        return None, "\n".join(lines)
     if isinstance(lines, list) and lines:
-        size = load_catalogue(setup.modules).player_counts[setup.players]
+        size = catalogue.player_counts[setup.players]
         if size.columns * size.rows == len(lines):
             document = {"columns": size.columns, "rows": size.rows, "tiles": lines}
-            return read_layout(reader, document, "board", setup.modules), None
+            return read_layout(reader, document, "board", setup.modules, pool), None
         reader.wrong("board", f"a map for {setup.players} players has {size.columns * size.rows} tiles")
         return None, None
     reader.wrong("board", f"should be a share code, a list of tiles or the lines of a picture, not {shown(board)}")

@@ -7,14 +7,13 @@ from typing import Any
 
 from magnate.model.actions import CORNERS
 from magnate.model.house_rules import written_house_rules
-from magnate.model.state import NOBODY, Campaign, Chain, Request, State
+from magnate.model.state import NOBODY, Chain, State, Trainer
 from magnate.rules.book import Book
-from magnate.rules.launching import EDGES
-from magnate.rules.positions.defaults import default_cursor, default_recruiters, derived_supply
+from magnate.rules.positions.defaults import default_cursor, default_recruiters, derived_supply, expired
 from magnate.rules.positions.phases import FORMAT, VERSION
+from magnate.rules.positions.write_board import board_of, campaign_of, houses_of, request_of, squares_beyond
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
-from magnate.town import bits, picture_of
 
 Json = dict[str, Any]
 
@@ -34,25 +33,34 @@ def position_of(book: Book, state: State) -> Json:
     )
     if state.outside:
         found["outside"] = state.outside
+    if state.removed:
+        found["removed"] = state.removed
     found["chains"] = [_chain(table, chain) for chain in state.chains]
-    found["houses"] = _houses(book, state)
-    found["campaigns"] = [_campaign(book, state, run) for run in state.campaigns]
+    found["houses"] = houses_of(book, state)
+    found["campaigns"] = [campaign_of(book, state, run) for run in state.campaigns]
     found.update(_left(table))
+    found.update(squares_beyond(book, state))
+    extra = {module.module: module.write_position(state) for module in book.ask.write_position}
+    extra = {name: data for name, data in extra.items() if data}
+    if extra:
+        found["extra"] = extra
     return found
 
 
 def _agreed(book: Book, state: State) -> Json:
     setup = book.setup
-    layout = state.layout
-    board = picture_of(state.town, labels=False).splitlines() if layout is None else layout.code()
     found: Json = {
         "players": setup.players,
         "variant": setup.variant,
         "modules": list(setup.modules),
         "house_rules": written_house_rules(setup.rules, setup.modules),
         "seed": setup.seed,
-        "board": board,
+        "board": board_of(book, state),
     }
+    if setup.preset:
+        found["preset"] = setup.preset
+    if setup.tiles is not None:
+        found["tiles"] = list(setup.tiles)
     if state.redraws:
         found["redraws"] = state.redraws
     return found
@@ -72,20 +80,30 @@ def _moment(table: Table) -> Json:
         found["cursor"] = state.cursor
     details: Json = {}
     if turn.trainers:
-        details["trainers"] = [
-            [book.employees[row.employee].id, row.left, _names(book, row.trained)] for row in turn.trainers
-        ]
+        details["trainers"] = [_trainer(book, row) for row in turn.trainers]
     if turn.phantoms:
         details["phantoms"] = _names(book, turn.phantoms)
     if turn.idle:
         details["idle"] = _counts(book, turn.idle)
     if turn.requests:
-        details["requests"] = [_request(book, state, request) for request in turn.requests]
+        details["requests"] = [request_of(book, state, request) for request in turn.requests]
     if details:
         found["turn"] = details
+    if state.agenda:
+        found["agenda"] = [{"seat": item.seat, **request_of(book, state, item.request)} for item in state.agenda]
+    if state.resume:
+        found["resume"] = state.resume
     if state.finished:
         winner = None if state.winner == NOBODY else state.winner
         found["result"] = {"winner": winner, "ranking": state.ranking[:]}
+    return found
+
+
+def _trainer(book: Book, row: Trainer) -> list[Any]:
+    """Return [trainer, actions left, cards it trained], then those it trained at work if there are any."""
+    found: list[Any] = [book.employees[row.employee].id, row.left, _names(book, row.trained)]
+    if row.trained_at_work:
+        found.append(_names(book, row.trained_at_work))
     return found
 
 
@@ -99,22 +117,6 @@ def _counts(book: Book, cards: Sequence[int]) -> Json:
 
 def _goods(book: Book, goods: Sequence[int]) -> Json:
     return {book.goods[good]: count for good, count in enumerate(goods) if count}
-
-
-def _request(book: Book, state: State, request: Request) -> Json:
-    found: Json = {"ask": request.kind}
-    if request.employee != NOBODY:
-        found["card"] = book.employees[request.employee].id
-    if request.token != NOBODY:
-        found["campaign"] = book.catalogue.campaigns[request.token].id
-    if request.anchor != NOBODY:
-        found["at"] = list(state.town.position(request.anchor))
-        found["turned"] = request.turned
-    if request.edge != NOBODY:
-        found["edge"] = EDGES[request.edge]
-    if request.number or request.edge != NOBODY or request.kind == "restaurant_place":
-        found["number"] = request.number
-    return found
 
 
 def _chain(table: Table, chain: Chain) -> Json:
@@ -134,7 +136,7 @@ def _chain(table: Table, chain: Chain) -> Json:
         found["reserve"] = "hidden"
     elif book.has_reserves:
         chosen = chain.reserve
-        found["reserve"] = None if chosen == NOBODY else book.catalogue.reserve_cards[chosen].value
+        found["reserve"] = None if chosen == NOBODY else book.catalogue.reserve_cards[chosen].face
     found.update(_plans(table, chain))
     for name, count in (
         ("hires", chain.hires),
@@ -170,53 +172,10 @@ def _plans(table: Table, chain: Chain) -> Json:
             ]
             for gone in chain.firing
         ]
+    if any(chain.paying):
+        found["paying"] = _goods(book, chain.paying)
     if any(chain.discarding):
         found["discarding"] = _goods(book, chain.discarding)
-    return found
-
-
-def _houses(book: Book, state: State) -> Json:
-    """Return the houses that differ from what is printed: demand, added gardens, placed tokens."""
-    printed = {house.label: house for house in state.town.houses}
-    found: Json = {}
-    for house, tokens in zip(state.houses, state.tokens, strict=True):
-        entry: Json = {}
-        original = printed.get(house.label)
-        if original is None:
-            entry["at"] = list(state.town.position(next(bits(house.squares))))
-            entry["garden"] = garden_side(state.town.stride, house.squares & ~house.garden, house.garden)
-        elif original.garden != house.garden:
-            entry["garden"] = garden_side(state.town.stride, original.squares, house.garden)
-        if tokens:
-            entry["demand"] = [
-                book.goods[good] if seat == NOBODY else [book.goods[good], seat] for good, seat in tokens
-            ]
-        if entry:
-            found[house.label] = entry
-    return found
-
-
-def garden_side(stride: int, house: int, garden: int) -> str:
-    """Return the side ``n e s w`` of a 2x2 house on which its garden lies."""
-    first, corner = next(bits(garden)), next(bits(house))
-    steps = {corner - stride: "n", corner + 2: "e", corner + 2 * stride: "s", corner - 1: "w"}
-    return steps[first]
-
-
-def _campaign(book: Book, state: State, run: Campaign) -> Json:
-    found: Json = {
-        "campaign": book.catalogue.campaigns[run.token].id,
-        "seat": run.seat,
-        "good": book.goods[run.good],
-        "rounds": run.rounds,
-        "marketeer": None if run.marketeer == NOBODY else book.employees[run.marketeer].id,
-    }
-    if run.edge >= 0:
-        found.update(edge=EDGES[run.edge], first=run.first)
-    else:
-        found["at"] = list(state.town.position(run.anchor))
-        if run.turned:
-            found["turned"] = True
     return found
 
 
@@ -239,6 +198,6 @@ def _left(table: Table) -> Json:
     if supply:
         found["supply"] = supply
     gone = state.milestones_gone & ~derived.gone
-    if gone:
+    if gone != expired(table) & ~derived.gone:
         found["milestones_gone"] = [name for index, name in enumerate(book.milestone_ids) if gone >> index & 1]
     return found
