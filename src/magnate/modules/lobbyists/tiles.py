@@ -1,0 +1,217 @@
+"""First lobbyist used: an extra tile for the map (K-LOB-30 to K-LOB-35)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from magnate.content import printed_tiles
+from magnate.model.actions import (
+    CORNERS,
+    DECLINE,
+    Action,
+    Decline,
+    Options,
+    PickPiece,
+    PickTile,
+    PlaceRestaurant,
+    PlaceTile,
+)
+from magnate.model.events import ModuleFact
+from magnate.model.setup import tile_pool
+from magnate.model.state import NOBODY, House, Request, Restaurant, State
+from magnate.modules.lobbyists.memory import (
+    MODULE,
+    Cell,
+    ExtraTile,
+    memory_of,
+    piece_number,
+    pieces_left,
+    remember,
+)
+from magnate.modules.lobbyists.ranges import Search
+from magnate.rules.book import Book
+from magnate.rules.choices import Places
+from magnate.rules.launching import AIRPLANE, airplane_stand
+from magnate.rules.restaurants import places_within, put
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.town import PlacedTile, tile_places
+
+EXTRA_TILE = "extra_tile"
+EXTRA_TILE_PLACE = "extra_tile_place"
+FREE_BUILD = "extra_tile_build"
+OFF_RAMP = "off_ramp"
+
+
+class TileChoice(Step):
+    """Choose an extra tile, or do without (K-LOB-30, K-RUL-13)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        found: list[Action] = [PickTile(name) for name in memory_of(table.state).supply]
+        if table.book.house_rules.extra_tile != "must":
+            found.append(DECLINE)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PickTile:
+            raise refuse("K-LOB-30", f"Tile {action.tile} is not in the supply of extra tiles.")
+        if type(action) is Decline:
+            raise refuse("K-LOB-30", "At this table the extra tile must be added.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        requests = table.state.turn.requests
+        requests.pop()
+        if type(action) is PickTile:
+            requests.append(Request(EXTRA_TILE_PLACE, number=memory_of(table.state).supply.index(action.tile) + 1))
+
+
+class TilePlacing(Step):
+    """Lay the tile chosen, turned at will (K-LOB-31, K-LOB-32)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        supply, number = memory_of(table.state).supply, table.state.turn.requests[-1].number
+        if not 1 <= number <= len(supply):
+            return []
+        tile = supply[number - 1]
+        turns = rotations(table, tile)
+        return [PlaceTile(at, turn) for at in free_places(table) for turn in turns]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not PlaceTile:
+            super().explain(table, seat, action)
+            return
+        if action.at not in tile_places(table.state.town):
+            raise refuse("K-LOB-31", "The tile must lie in line with the others, full side against full side.")
+        if action.at not in free_places(table):
+            raise refuse("K-LOB-32", "An airplane or an off-ramp stands there.")
+        raise refuse("K-LOB-31", "The tile cannot be turned like that.")
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is PlaceTile
+        state = table.state
+        request = state.turn.requests.pop()
+        memory = memory_of(state)
+        tile = memory.supply[request.number - 1]
+        planes = keep_airplanes(table)
+        add_tile(state, ExtraTile(action.at, tile, action.rotation))
+        supply = tuple([name for name in memory.supply if name != tile])
+        remember(state, memory_of(state)._replace(supply=supply, airplanes=planes))
+        table.tell(
+            ModuleFact(MODULE, "tile_added", seat, (("tile", tile), ("row", action.at[0]), ("column", action.at[1])))
+        )
+        if table.book.house_rules.extra_tile_action == "free_restaurant":
+            row, column = action.at
+            corner = state.town.square(row * 5, column * 5)
+            state.turn.requests.append(Request(FREE_BUILD, anchor=corner))
+
+
+class FreeBuilding(Step):
+    """Put a restaurant or a park on the new tile for nothing (K-RUL-14 `free_restaurant`)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        state = table.state
+        anchor = state.turn.requests[-1].anchor
+        if anchor == NOBODY:
+            return []
+        tile = state.town.tile_mask[state.town.tile_of[anchor]]
+        search = Search(table, seat, 0, tile)
+        first: list[Action] = [DECLINE]
+        first += [
+            PickPiece(park.id)
+            for park in table.book.catalogue.lobby_parks
+            if pieces_left(memory_of(state), park) and search.has_place(park)
+        ]
+        parts: list[tuple[int, str | bool | int]] = []
+        if len(state.chains[seat].restaurants) < table.book.catalogue.restaurants_per_chain:
+            empty = state.empty & tile
+            parts += places_within(table, empty, None)
+        return Places(state.town, PlaceRestaurant, parts, first)
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) in (PlaceRestaurant, PickPiece):
+            raise refuse("K-LOB-34", "There is no such restaurant or park, or no such place for it on the new tile.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        state = table.state
+        request = state.turn.requests.pop()
+        if type(action) is PlaceRestaurant:
+            anchor = state.town.square(*action.at)
+            put(table, seat, Restaurant(anchor, CORNERS.index(action.entrance), False))
+        elif type(action) is PickPiece:
+            number = piece_number(table.book, action.piece)
+            state.turn.requests.append(Request("lobby_piece", anchor=request.anchor, number=number))
+
+
+def offer_tile(table: Table) -> None:
+    """Offer an extra tile to who has just earned the milestone; with none left that is lost (K-LOB-30, K-LOB-33)."""
+    if memory_of(table.state).supply and free_places(table):
+        table.state.turn.requests.append(Request(EXTRA_TILE))
+
+
+def rotations(table: Table, tile: str) -> list[int]:
+    """Return how the tile may be turned: at will, or as the seed of the game has it (K-LOB-31, K-RUL-47)."""
+    if table.book.house_rules.extra_tile_rotation == "random":
+        return [Random(f"{table.book.setup.seed}/{tile}").randrange(4)]
+    return [0, 1, 2, 3]
+
+
+def free_places(table: Table) -> list[Cell]:
+    """Return (tile row, tile column) of every place for an extra tile (K-LOB-31, K-LOB-32, K-INT-14)."""
+    blocked: set[Cell] = set(off_ramps(table))
+    for _, cells in keep_airplanes(table):
+        blocked.update(cells)
+    return tile_places(table.state.town, blocked)
+
+
+def off_ramps(table: Table) -> list[Cell]:
+    """Return the cells beside the map that off-ramps cover."""
+    found: list[Cell] = []
+    for module in table.book.ask.map_pieces:
+        if module.module != MODULE:
+            for piece in module.map_pieces(table.state):
+                if piece.kind == OFF_RAMP:
+                    found += piece.cells
+    return found
+
+
+def keep_airplanes(table: Table) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
+    """Return (campaign token, cells off the map) of every airplane beside the map as it is now (K-LOB-31a)."""
+    state = table.state
+    tokens = table.book.catalogue.campaigns
+    ramps = frozenset(off_ramps(table))
+    flying = [run for run in state.campaigns if run.edge >= 0 and tokens[run.token].kind == AIRPLANE]
+    return tuple([(run.token, airplane_stand(table, run, ramps)) for run in flying])
+
+
+def add_tile(state: State, extra: ExtraTile) -> None:
+    """Lay a tile and everything printed on it; it counts at once (K-LOB-31, K-LOB-34)."""
+    before = state.town
+    town = before.grown(tiles={extra.place: PlacedTile(printed_tiles()[extra.tile], extra.rotation)})
+    state.town = town
+    known = {house.squares for house in before.houses}
+    for house in town.houses:
+        if house.squares not in known:
+            index = sum([1 for other in state.houses if other.sort < house.sort])
+            state.houses.insert(
+                index,
+                House(house.label, house.sort, house.kind, house.squares, house.garden, house.may_get_garden),
+            )
+            state.tokens.insert(index, ())
+    state.empty |= town.free & ~before.land
+    state.parks |= town.parks & ~before.land
+    memory = memory_of(state)
+    remember(state, memory._replace(tiles=(*memory.tiles, extra)))
+
+
+def largest_growth(book: Book) -> int:
+    """Return how many tiles can be added in a row: one for each player, and no more than there are (K-LOB-33).
+
+    All who earn the milestone do so in the same round, each once.
+    """
+    if not book.bits["first_lobbyist_used"]:
+        return 0
+    size = book.catalogue.player_counts[book.players]
+    left = len(tile_pool(book.setup, book.catalogue)) - size.columns * size.rows
+    return max(0, min(book.players, left))
