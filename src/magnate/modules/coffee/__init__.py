@@ -1,15 +1,83 @@
-"""Coffee (chapter 5)."""
+"""Coffee (chapter 5): baristas, coffee shops, and houses that buy a cup on their way to dinner.
+
+What is for sale along a drive is found by `magnate.town.CoffeeMap`; here is everything about money,
+stock, shops and the milestone. Baristas are kitchen cards like any other and need nothing here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from magnate.model.events import ModuleFact
+from magnate.model.state import State
+from magnate.modules.coffee import memory, shops
+from magnate.modules.coffee.memory import MODULE
+from magnate.modules.coffee.selling import COFFEE, CoffeeMaps, sell_coffee
+from magnate.modules.coffee.told import CoffeeDrive, Stop, Way, drive_of
 from magnate.modules.expansion import Expansion
-from magnate.rules.questions import Answers
+from magnate.rules.book import Book
+from magnate.rules.positions.draft import Draft
+from magnate.rules.questions import Answers, MapPiece, Meal
+from magnate.rules.step import Step
+from magnate.rules.table import Table
+
+__all__ = ["EXPANSION", "Coffee", "CoffeeDrive", "Stop", "Way", "drive_of"]
 
 
 class Coffee(Answers):
     """Coffee."""
 
-    module = "coffee"
+    module: ClassVar[str] = "coffee"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.maps: CoffeeMaps = CoffeeMaps()
+
+    def set_up(self, state: State) -> None:
+        memory.lay_out(state)
+
+    def steps(self) -> Mapping[str, Step]:
+        return {shops.SHOP: shops.ShopPlacing()}
+
+    def range_starts(self, table: Table, seat: int) -> Sequence[int]:
+        return memory.shops_of(table.state, seat)
+
+    def trained(self, table: Table, seat: int, passed: Sequence[int], trainers: Sequence[int]) -> None:
+        shops.ask_for_training(table, passed)
+
+    def served(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], seat: int, meal: Meal) -> None:
+        sell_coffee(table, self.maps, index, tokens, seat)
+
+    def cleanup_begins(self, table: Table) -> None:
+        coffee = self.book.by_good[COFFEE]
+        for seat in table.state.order:
+            stock = table.state.chains[seat].stock
+            if stock[coffee]:
+                table.tell(ModuleFact(MODULE, "coffee_poured_away", seat, (("cups", stock[coffee]),)))
+                stock[coffee] = 0
+
+    def before_homecoming(self, table: Table) -> None:
+        shops.ask_holders(table)
+
+    def write_position(self, state: State) -> dict[str, Any]:
+        return memory.written(state)
+
+    def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
+        memory.read(draft, data, path)
+
+    def map_pieces(self, state: State) -> Sequence[MapPiece]:
+        return memory.pieces(state)
 
 
-EXPANSION = Expansion("coffee", Coffee)
+EXPANSION: Expansion = Expansion(
+    MODULE,
+    Coffee,
+    sentences={
+        "coffee_shop_placed": "{seat} puts a coffee shop on {at}.",
+        "coffee_shop_moved": "{seat} moves its coffee shop from {moved_from} to {at}.",
+        "coffee_shop_nowhere": "{seat} finds no legal place for a coffee shop.",
+        "coffee_poured_away": "{seat} throws away {cups} coffee.",
+    },
+)
+"""The expansion: one home per module; the base game never names one (docs/modules.md)."""
