@@ -1,0 +1,121 @@
+"""Milestones of goods sold, and the radios of the first pizzas (K-NMS-20 to K-NMS-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.actions import DECLINE, Action, Options, PickCampaign, PlaceCampaign
+from magnate.model.state import AgendaItem, Request
+from magnate.modules.new_milestones.launching import LaunchingAnswers
+from magnate.modules.new_milestones.memory import memory, remember
+from magnate.modules.new_milestones.places import Spots, free_tokens, launch_alone, placed, spots, tiles_of_house
+from magnate.rules.choices import Places
+from magnate.rules.marketing import RADIO
+from magnate.rules.milestones import claim, is_available
+from magnate.rules.questions import Meal
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+PIZZA_RADIO = "pizza_radio"
+PIZZA_RADIO_PLACE = "pizza_radio_place"
+
+SOLD = (
+    ("burger", "first_burger_sold"),
+    ("pizza", "first_pizza_sold"),
+    ("lemonade", "first_lemonade_sold"),
+    ("beer", "first_beer_sold"),
+    ("soda", "first_coke_sold"),
+)
+"""The good that is handed over, and the milestone it earns (K-NMS-20)."""
+
+PIZZA = "first_pizza_sold"
+SLOTS = 4
+HOUSES = 3
+ROUNDS = 2
+
+
+class PizzaRadio(Step):
+    """The seller of one of the first three pizza houses places a radio (K-NMS-22, K-NMS-23)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        index = table.state.turn.requests[-1].number
+        found: list[Action] = [
+            PickCampaign("", token.id)
+            for token in free_tokens(table, RADIO)
+            if any(mask for mask, _ in radio_spots(table, token.index, index))
+        ]
+        return found or [DECLINE]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PickCampaign:
+            raise refuse("K-NMS-23", "A radio of the supply is placed, by no marketeer.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        request = table.state.turn.requests.pop()
+        if type(action) is PickCampaign:
+            token = table.book.campaign_index[action.campaign]
+            table.state.turn.requests.append(request._replace(kind=PIZZA_RADIO_PLACE, token=token))
+
+
+class PizzaRadioPlacing(Step):
+    """Choose the square of the radio (K-NMS-23)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        request = table.state.turn.requests[-1]
+        return Places(table.state.town, PlaceCampaign, radio_spots(table, request.token, request.number))
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PlaceCampaign:
+            house = table.state.houses[table.state.turn.requests[-1].number].label
+            raise refuse("K-NMS-23", f"It stands on an empty square beside a road, on the tile of house {house}.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is PlaceCampaign
+        request = placed(table, table.state.turn.requests.pop(), action)
+        launch_alone(table, seat, request, "pizza", ROUNDS)
+
+
+def radio_spots(table: Table, token: int, house: int) -> Spots:
+    """Return where the radio for a house may stand (K-NMS-23, K-RUL-25); house: its index in the state."""
+    road = table.book.house_rules.pizza_radio_place == "needs_road"
+    return spots(table, table.book.catalogue.campaigns[token], tiles_of_house(table, house), road=road)
+
+
+class SellingAnswers(LaunchingAnswers):
+    """What the milestones of goods sold change."""
+
+    def served(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], seat: int, meal: Meal) -> None:
+        """Claim the milestones of the goods handed over, and keep in mind who bought pizza first (K-NMS-20)."""
+        for good, milestone in SOLD:
+            if not meal.goods[self.book.by_good[good]]:
+                continue
+            if milestone == PIZZA:
+                self._count_pizza_house(table, index, seat)
+            claim(table, seat, milestone)
+
+    def _count_pizza_house(self, table: Table, index: int, seat: int) -> None:
+        """Remember one of the first three houses that bought pizza (K-NMS-22, K-NMS-24, K-RUL-24)."""
+        if not is_available(table, PIZZA) or not table.state.houses[index].squares:
+            return
+        known = memory(table.state)
+        all_together = self.book.house_rules.first_three_pizzas == "all_chains_together"
+        counted = [house for house in known.pizzas if all_together or house[1] == seat]
+        if len(counted) < HOUSES:
+            remember(table.state, known._replace(pizzas=(*known.pizzas, (index, seat))))
+
+    def after_dinner(self, table: Table) -> None:
+        """Let the sellers place their radios, in the order of the houses (K-NMS-23)."""
+        known = memory(table.state)
+        for index, seat in known.pizzas:
+            table.state.agenda.append(AgendaItem(seat, Request(PIZZA_RADIO, number=index)))
+        remember(table.state, known._replace(pizzas=()))
+
+    def ceo_slots(self, table: Table, seat: int, slots: int) -> int:
+        """Return 4 for the holder of First burger sold, whatever reserve cards say (K-NMS-21, K-NMS-31)."""
+        return SLOTS if table.has(seat, "first_burger_sold") else slots
+
+    def has_freezer(self, table: Table, seat: int) -> bool:
+        """Tell whether the chain holds First coke sold, even since this dinner (K-NMS-28)."""
+        return table.has(seat, "first_coke_sold")

@@ -1,0 +1,183 @@
+"""Milestones of the other cards at work (K-NMS-25, K-NMS-26, K-NMS-30 to K-NMS-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.actions import DECLINE, Action, Advertise, Options, PickCampaign, PlaceCampaign
+from magnate.model.events import CardsReceived
+from magnate.model.state import ETERNAL, Request
+from magnate.modules.new_milestones.memory import add_boxed, set_free_evps
+from magnate.modules.new_milestones.places import (
+    Spots,
+    block_of_restaurant,
+    free_tokens,
+    launch_alone,
+    placed,
+    spots,
+)
+from magnate.modules.new_milestones.selling import SellingAnswers
+from magnate.rules.choices import Places
+from magnate.rules.company import may_gain, range_starts, receive
+from magnate.rules.milestones import claim, is_available
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+
+MAILBOX = "mailbox"
+FREE_MAILBOX = "free_mailbox"
+FREE_MAILBOX_PLACE = "free_mailbox_place"
+FREE_MAILBOX_MESSAGE = "free_mailbox_message"
+
+RECRUITING_GIRL = "first_recruiting_girl_used"
+TRAINER = "first_trainer_used"
+CART_OPERATOR = "first_cart_operator_used"
+EVP = "executive_vice_president"
+DRINKS = {"cart_operator": 4, "zeppelin_pilot": 4, "truck_driver": 6}
+"""Drinks per source with First cart operator used (K-NMS-36)."""
+
+
+class FreeMailbox(Step):
+    """First new restaurant: a mailbox in the block of the restaurant (K-NMS-32)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        number = table.state.turn.requests[-1].number
+        found: list[Action] = [PickCampaign("", token) for token in mailboxes(table, seat, number)]
+        if table.book.house_rules.free_mailbox == "may":
+            found.append(DECLINE)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is not PickCampaign:
+            super().explain(table, seat, action)
+            return
+        if action.campaign not in [token.id for token in free_tokens(table, MAILBOX)] or action.marketeer:
+            raise refuse("K-NMS-32", "A mailbox of the supply is placed, by no marketeer.")
+        raise refuse("K-NMS-32", f"There is no room for {action.campaign} in the block of the restaurant.")
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        request = table.state.turn.requests.pop()
+        if type(action) is PickCampaign:
+            token = table.book.campaign_index[action.campaign]
+            table.state.turn.requests.append(request._replace(kind=FREE_MAILBOX_PLACE, token=token))
+
+
+class FreeMailboxPlacing(Step):
+    """Choose where the free mailbox stands (K-NMS-32)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        request = table.state.turn.requests[-1]
+        return Places(table.state.town, PlaceCampaign, mailbox_spots(table, seat, request.token, request.number))
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PlaceCampaign:
+            raise refuse("K-NMS-32", "It lies on empty squares beside a road, in the block of the restaurant.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is PlaceCampaign
+        request = placed(table, table.state.turn.requests.pop(), action)
+        table.state.turn.requests.append(request._replace(kind=FREE_MAILBOX_MESSAGE))
+
+
+class FreeMailboxMessage(Step):
+    """Choose the good of the free mailbox, which never ends (K-NMS-32)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        return [Advertise(good.id, ETERNAL) for good in table.book.catalogue.goods if good.marketable]
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is Advertise:
+            raise refuse("K-NMS-32", "It advertises one marketable good, for ever.")
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        assert type(action) is Advertise
+        launch_alone(table, seat, table.state.turn.requests.pop(), action.good, ETERNAL)
+
+
+def mailboxes(table: Table, seat: int, number: int) -> list[str]:
+    """Return the mailboxes of the supply that find a place in the block of a restaurant."""
+    return [
+        token.id
+        for token in free_tokens(table, MAILBOX)
+        if any(mask for mask, _ in mailbox_spots(table, seat, token.index, number))
+    ]
+
+
+def mailbox_spots(table: Table, seat: int, token: int, number: int) -> Spots:
+    """Return where a free mailbox may stand (K-NMS-32, K-RUL-26); number: of the restaurant, from 0."""
+    area = block_of_restaurant(table, seat, number)
+    return spots(table, table.book.catalogue.campaigns[token], area, road=table.book.house_rules.free_mailbox_road)
+
+
+class WorkingAnswers(SellingAnswers):
+    """What the milestones of recruiters, trainers, builders, managers and buyers change."""
+
+    def hirers(self, table: Table, seat: int, names: Sequence[str]) -> Sequence[str]:
+        """Suggest the recruiting girl before the CEO (K-RUL-27)."""
+        girl = "recruiting_girl"
+        if girl not in names or self.book.house_rules.who_hires_first == "ceo_first":
+            return names
+        return [girl, *[name for name in names if name != girl]]
+
+    def hired(self, table: Table, seat: int, card: int, by: int) -> None:
+        """Take an EVP for the first hire of a recruiting girl, from the box when no other is left (K-NMS-34)."""
+        if by != self.book.by_employee["recruiting_girl"] or not claim(table, seat, RECRUITING_GIRL):
+            return
+        evp = self.book.by_employee[EVP]
+        if not may_gain(table, seat, evp):
+            return
+        if table.state.supply[evp]:
+            receive(table, seat, EVP, 1, RECRUITING_GIRL)
+        else:
+            add_boxed(table.state)
+            table.state.chains[seat].beach[evp] += 1
+            table.tell(CardsReceived(seat, EVP, 1, RECRUITING_GIRL))
+        set_free_evps(table.state, seat, 1)
+
+    def trained(self, table: Table, seat: int, passed: Sequence[int], trainers: Sequence[int]) -> None:
+        """Take a trainer for the first training with one (K-NMS-35)."""
+        if self.book.by_employee["trainer"] in trainers and claim(table, seat, TRAINER):
+            receive(table, seat, "trainer", 1, TRAINER)
+
+    def may_train_at_work(self, table: Table, seat: int, card: int, to: int) -> bool:
+        """Tell whether First lemonade sold lets a card at work become one of the same colour (K-NMS-25)."""
+        employees = self.book.employees
+        return table.has(seat, "first_lemonade_sold") and employees[card].colour == employees[to].colour
+
+    def may_stack(self, table: Table, seat: int) -> bool:
+        """Tell whether the chain holds First house built (K-NMS-30, K-NMS-41)."""
+        return table.has(seat, "first_house_built")
+
+    def house_built(self, table: Table, seat: int) -> None:
+        """Claim First house built (K-NMS-30)."""
+        claim(table, seat, "first_house_built")
+
+    def garden_built(self, table: Table, seat: int) -> None:
+        """Claim First house built for a garden, where that counts (K-RUL-45)."""
+        if self.book.house_rules.garden_is_house:
+            claim(table, seat, "first_house_built")
+
+    def restaurant_built(self, table: Table, seat: int, number: int) -> None:
+        """Claim First new restaurant, and offer a mailbox (K-NMS-32)."""
+        if claim(table, seat, "first_new_restaurant") and mailboxes(table, seat, number):
+            table.state.turn.requests.append(Request(FREE_MAILBOX, number=number))
+
+    def may_drive_empty(self, table: Table, seat: int, card: int) -> bool:
+        """Tell whether a cart operator without drinks would earn First cart operator used (K-RUL-44)."""
+        if not self.book.house_rules.cart_without_drinks or card != self.book.by_employee["cart_operator"]:
+            return False
+        if table.has(seat, CART_OPERATOR) or not is_available(table, CART_OPERATOR):
+            return False
+        return bool(range_starts(table, seat))
+
+    def collecting(self, table: Table, seat: int, card: int, sources: int) -> None:
+        """Claim First cart operator used, which helps this very haul (K-NMS-36)."""
+        if card == self.book.by_employee["cart_operator"]:
+            claim(table, seat, CART_OPERATOR)
+
+    def drinks_per_source(self, table: Table, seat: int, card: int, drinks: int) -> int:
+        """Return twice the drinks of carts, trucks and zeppelins with First cart operator used (K-NMS-36)."""
+        if not table.has(seat, CART_OPERATOR):
+            return drinks
+        return DRINKS.get(self.book.employees[card].id, drinks)
