@@ -1,15 +1,51 @@
-"""Movie Stars (chapter 8)."""
+"""Movie Stars (chapter 8): they choose a place in the turn order first, and win ties at dinner."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.modules.expansion import Expansion
+from magnate.rules.book import Book
 from magnate.rules.questions import Answers
+from magnate.rules.table import Table
+
+STARS = ("b_movie_star", "c_movie_star", "d_movie_star")
+"""The stars, the one that beats the others first (K-MOV-06)."""
 
 
 class MovieStars(Answers):
     """Movie Stars."""
 
-    module = "movie_stars"
+    module: ClassVar[str] = "movie_stars"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.stars: tuple[int, ...] = tuple(book.by_employee[star] for star in STARS)
+
+    def copies(self, card: int, count: int) -> int:
+        """Return how many stars of a letter there are (K-MOV-02, K-RUL-31); `count` goes by the players."""
+        if card in self.stars:
+            if self.book.house_rules.movie_stars == "always_all_three":
+                return 1
+            if self.book.house_rules.movie_stars == "copies_like_1x":
+                return self.book.catalogue.player_counts[self.book.players].unique_copies
+        return count
+
+    def chooses_first(self, table: Table, seat: int) -> int:
+        """Return the rank of the star at work: B chooses first, then C, then D (K-MOV-05)."""
+        return self.rank(table, seat)
+
+    def tie_rank(self, table: Table, seat: int) -> int:
+        """Return the rank of the star at work: B beats C, and C beats D (K-MOV-06)."""
+        return self.rank(table, seat)
+
+    def rank(self, table: Table, seat: int) -> int:
+        """Return 3, 2 or 1 for the B, C or D star at work (K-MOV-04), 0 for none."""
+        work = table.state.chains[seat].work
+        for place, card in enumerate(self.stars):
+            if work[card]:
+                return len(self.stars) - place
+        return 0
 
 
-EXPANSION = Expansion("movie_stars", MovieStars)
+EXPANSION: Expansion = Expansion("movie_stars", MovieStars)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from magnate.modules.expansion import Expansion
 from magnate.rules.questions import Answers
 
@@ -9,7 +11,7 @@ from magnate.rules.questions import Answers
 class SixPlayers(Answers):
     """6 Players."""
 
-    module = "six_players"
+    module: ClassVar[str] = "six_players"
 
 
-EXPANSION = Expansion("six_players", SixPlayers)
+EXPANSION: Expansion = Expansion("six_players", SixPlayers)
