@@ -1,15 +1,137 @@
-"""Rural Marketeers (chapter 13)."""
+"""Rural Marketeers (chapter 13): a house beside the map, reached over off-ramps, and giant billboards for it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from magnate.model.actions import PlaceRamp
+from magnate.model.reading import inside
+from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
-from magnate.rules.questions import Answers
+from magnate.modules.rural_marketeers.memory import MODULE, add_ramp, ramp_cells, ramps_of
+from magnate.modules.rural_marketeers.ramps import OFF_RAMP, RampPlacing, action_of, airplanes, free_ramps
+from magnate.rules.book import Book
+from magnate.rules.company import busy
+from magnate.rules.launching import EDGES
+from magnate.rules.marketing import NO_LIMIT
+from magnate.rules.milestones import claim
+from magnate.rules.positions.draft import Draft
+from magnate.rules.questions import Answers, MapPiece
+from magnate.rules.step import Step
+from magnate.rules.table import Table
+from magnate.town import airplane_cells, ramp_roads
+
+CARD = "rural_marketeer"
+GIANT = "giant_billboard"
+MILESTONE = "first_rural_marketeer_used"
+RURAL_AREA = "rural_area"
+LABEL = "rural area"
+LAST = 1000.0
+"""Where the rural area stands in the order of dinner: behind every house there is (K-RUR-07)."""
+
+TOKENS = 2
 
 
 class RuralMarketeers(Answers):
     """Rural Marketeers."""
 
-    module = "rural_marketeers"
+    module: ClassVar[str] = "rural_marketeers"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.card: int = book.by_employee[CARD]
+
+    def map_laid(self, state: State) -> None:
+        """Lay the rural area beside the map: a house without squares that is served last (K-RUR-01, K-RUR-07)."""
+        state.houses.append(House(LABEL, LAST, RURAL_AREA, 0, 0, False))
+        state.tokens.append(())
+
+    def steps(self) -> Mapping[str, Step]:
+        """Return the question where an off-ramp goes."""
+        return {OFF_RAMP: RampPlacing()}
+
+    # Launching a giant billboard, and what that brings.
+
+    def launched(self, table: Table, seat: int, request: Request, run: Campaign) -> None:
+        """Claim First rural marketeer used, which offers an off-ramp while there is one (K-RUR-11, K-RUR-13)."""
+        if self.is_giant(run) and claim(table, seat, MILESTONE) and free_ramps(table, airplanes(table)):
+            table.state.turn.requests.append(Request(OFF_RAMP))
+
+    def edge_taken(self, table: Table, edge: int, first: int, lines: int) -> bool:
+        """Tell whether an off-ramp is in the way of an airplane (K-RUR-14)."""
+        ramps = ramp_cells(table.state)
+        return bool(ramps) and not airplane_cells(table.state.town, EDGES[edge].upper(), first, lines, frozenset(ramps))
+
+    def unpaid_cards(self, table: Table, seat: int, card: int) -> int:
+        """Return the busy rural marketeers where they cost nothing (K-RUR-03, K-RUL-34)."""
+        if card != self.card or self.book.house_rules.rural_salary != "none":
+            return 0
+        return busy(seat, card, table)
+
+    # Dinner: the roads that lead to the rural area.
+
+    def road_starts(self, table: Table, house: House) -> int:
+        """Return the road squares that off-ramps touch (K-RUR-08, K-RUR-13)."""
+        roads = 0
+        if house.kind == RURAL_AREA:
+            for ramp in ramps_of(table.state):
+                roads |= ramp_roads(table.state.town, ramp)
+        return roads
+
+    def first_step(self, table: Table, house: House) -> int:
+        """Return what is counted from an off-ramp onto the map; it is the same for everybody (K-RUL-36)."""
+        return int(house.kind == RURAL_AREA and self.book.house_rules.off_ramp_step == "one")
+
+    # Marketing: giant billboards reach the rural area, and nothing else does.
+
+    def reaches(self, table: Table, run: Campaign, house: House) -> bool:
+        """Tell whether a giant billboard reaches the house: the rural area only (K-RUR-05)."""
+        return house.kind == RURAL_AREA and self.is_giant(run)
+
+    def tokens_per_house(self, table: Table, run: Campaign, house: House, tokens: int) -> int:
+        """Return two pieces for each that a giant billboard places (K-RUR-05)."""
+        return tokens * TOKENS if self.is_giant(run) else tokens
+
+    def demand_limit(self, table: Table, house: House, limit: int) -> int:
+        """Return no limit for the rural area (K-RUR-10)."""
+        return NO_LIMIT if house.kind == RURAL_AREA else limit
+
+    def is_giant(self, run: Campaign) -> bool:
+        """Tell whether a campaign is a giant billboard."""
+        return self.book.catalogue.campaigns[run.token].kind == GIANT
+
+    # Positions and drawings.
+
+    def write_position(self, state: State) -> dict[str, Any]:
+        """Return the off-ramps beside the map, by their first cell and how they lie."""
+        rows = [action_of(ramp) for ramp in ramps_of(state)]
+        return {"off_ramps": [{"at": list(row.at), "upright": row.upright} for row in rows]} if rows else {}
+
+    def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
+        """Read the off-ramps; each must be able to lie where it does (K-RUR-12)."""
+        path, reader = inside(path, "off_ramps"), draft.reader
+        for index, row in enumerate(reader.items(data.get("off_ramps", []), path)):
+            here = f"{path}[{index}]"
+            record = reader.record(row, here, ("at", "upright"))
+            at = reader.place(record.get("at"), inside(here, "at"))
+            upright = reader.flag(record.get("upright", False), inside(here, "upright"))
+            if at is None or not draft.board_known:
+                continue
+            found = [ramp for ramp in free_ramps(draft.table, airplanes(draft.table)) if ramp[0] == at]
+            found = [ramp for ramp in found if action_of(ramp) == PlaceRamp(at, upright)]
+            if found:
+                add_ramp(draft.state, found[0])
+            else:
+                draft.wrong(here, "no off-ramp can lie there, or all are placed (K-RUR-12)")
+
+    def map_pieces(self, state: State) -> Sequence[MapPiece]:
+        """Return the off-ramps."""
+        return [MapPiece(OFF_RAMP, ramp) for ramp in ramps_of(state)]
 
 
-EXPANSION = Expansion("rural_marketeers", RuralMarketeers)
+EXPANSION: Expansion = Expansion(
+    MODULE,
+    RuralMarketeers,
+    sentences={"off_ramp_placed": "{seat} places an off-ramp at {at}, {lying}."},
+)

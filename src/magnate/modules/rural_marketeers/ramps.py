@@ -1,0 +1,75 @@
+"""Off-ramps: where they can lie, and the question where one goes (K-RUR-11 to K-RUR-14)."""
+
+from __future__ import annotations
+
+from magnate.model.actions import DECLINE, Action, Options, PlaceRamp
+from magnate.model.events import ModuleFact
+from magnate.modules.rural_marketeers.memory import MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
+from magnate.rules.launching import EDGES
+from magnate.rules.step import Step
+from magnate.rules.table import Table, refuse
+from magnate.town import airplane_cells, ramp_places
+
+OFF_RAMP = "off_ramp"
+
+
+class RampPlacing(Step):
+    """Whoever has earned First rural marketeer used may place one off-ramp at once (K-RUR-11)."""
+
+    def options(self, table: Table, seat: int) -> Options:
+        found: list[Action] = [action_of(ramp) for ramp in free_ramps(table, airplanes(table))]
+        found.append(DECLINE)
+        return found
+
+    def explain(self, table: Table, seat: int, action: Action) -> None:
+        if type(action) is PlaceRamp:
+            if action in [action_of(ramp) for ramp in all_ramps(table, [])]:
+                raise refuse("K-RUR-12", "An airplane or another off-ramp stands there.")
+            raise refuse(
+                "K-RUR-12", "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road."
+            )
+        super().explain(table, seat, action)
+
+    def apply(self, table: Table, seat: int, action: Action) -> None:
+        table.state.turn.requests.pop()
+        if type(action) is PlaceRamp:
+            for ramp in free_ramps(table, airplanes(table)):
+                if action_of(ramp) == action:
+                    add_ramp(table.state, ramp)
+            upright = "upright" if action.upright else "lengthwise"
+            table.tell(ModuleFact(MODULE, "off_ramp_placed", seat, (("at", action.at), ("lying", upright))))
+
+
+def action_of(ramp: Ramp) -> PlaceRamp:
+    """Return the order to put an off-ramp on these cells."""
+    return PlaceRamp(ramp[0], ramp[0][0] != ramp[-1][0])
+
+
+def all_ramps(table: Table, blocked: list[Cell]) -> list[Ramp]:
+    """Return every place for an off-ramp that covers none of these cells, in reading order (K-RUR-12, K-RUL-37)."""
+    length, width = table.book.catalogue.off_ramp_size
+    if table.book.house_rules.off_ramp_shape == "one_square":
+        length = width = 1
+    return [place.cells for place in ramp_places(table.state.town, frozenset(blocked), length, width)]
+
+
+def free_ramps(table: Table, taken: list[Cell]) -> list[Ramp]:
+    """Return where an off-ramp can lie now; none when all are placed (K-RUR-12, K-RUR-13).
+
+    taken: the cells of airplanes.
+    """
+    if len(ramps_of(table.state)) >= table.book.catalogue.off_ramps:
+        return []
+    return all_ramps(table, taken + ramp_cells(table.state))
+
+
+def airplanes(table: Table) -> list[Cell]:
+    """Return the cells beside the map where airplanes stand (K-RUR-12)."""
+    state, tokens = table.state, table.book.catalogue.campaigns
+    ramps = frozenset(ramp_cells(state))
+    found: list[Cell] = []
+    for run in state.campaigns:
+        if run.edge >= 0:
+            edge = EDGES[run.edge].upper()
+            found += airplane_cells(state.town, edge, run.first, tokens[run.token].lines, ramps)
+    return found
