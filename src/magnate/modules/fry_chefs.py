@@ -1,15 +1,42 @@
-"""Fry Chefs (chapter 9)."""
+"""Fry Chefs (chapter 9): fixed dollars for every house a chain sells to.
+
+The base game pays them with the meal, before tips and CFO (K-FRY-05); coffee asks the same question for
+the chains that sell no meal to a house (K-FRY-06). The careers stand on the cards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from magnate.model.events import Bonus
+from magnate.model.state import House
 from magnate.modules.expansion import Expansion
+from magnate.rules.book import Book
+from magnate.rules.company import uses
 from magnate.rules.questions import Answers
+from magnate.rules.table import Table
+
+CARD = "fry_chef"
+DOLLARS = 10
 
 
 class FryChefs(Answers):
     """Fry Chefs."""
 
-    module = "fry_chefs"
+    module: ClassVar[str] = "fry_chefs"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.card: int = book.by_employee[CARD]
+
+    def house_bonuses(self, table: Table, seat: int, house: House) -> Sequence[Bonus]:
+        """Return $10 for each fry chef at work, whatever the house eats (K-FRY-02, K-FRY-03)."""
+        count = table.state.chains[seat].work[self.card]
+        if not count:
+            return ()
+        count *= uses(table, seat, self.card)
+        return ((CARD, count, count * DOLLARS),)
 
 
-EXPANSION = Expansion("fry_chefs", FryChefs)
+EXPANSION: Expansion = Expansion("fry_chefs", FryChefs)

@@ -1,15 +1,68 @@
-"""Kimchi (chapter 15)."""
+"""Kimchi (chapter 15): one piece beside any meal, made in the clean-up and kept apart from all other goods."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from magnate.model.errors import IllegalAction
+from magnate.model.events import GoodsProduced
+from magnate.model.state import House
 from magnate.modules.expansion import Expansion
+from magnate.rules.book import Book
+from magnate.rules.cleanup import FREEZER
+from magnate.rules.company import uses
 from magnate.rules.questions import Answers
+from magnate.rules.table import Table, refuse
+
+GOOD = "kimchi"
+MASTER = "kimchi_master"
 
 
 class Kimchi(Answers):
     """Kimchi."""
 
-    module = "kimchi"
+    module: ClassVar[str] = "kimchi"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.good: int = book.by_good[GOOD]
+        self.master: int = book.by_employee[MASTER]
+
+    def side_dishes(self, table: Table, house: House) -> Sequence[int]:
+        """Return kimchi: every house prefers a meal with it (K-KIM-05 to K-KIM-07)."""
+        return (self.good,)
+
+    def may_freeze(self, table: Table, seat: int, kept: Sequence[int]) -> bool:
+        """Tell whether these are kimchi only, or no kimchi (K-KIM-08), new kimchi counted with K-RUL-43."""
+        if self.book.house_rules.new_kimchi == "allowed":
+            return kept[self.good] in (0, sum(kept))
+        made = self.made_by(table, seat)
+        kimchi, others = kept[self.good] + made, sum(kept) - kept[self.good]
+        return not (kimchi and others) and kimchi <= FREEZER
+
+    def why_not_freeze(self, table: Table, seat: int, kept: Sequence[int]) -> IllegalAction | None:
+        """Word what the freezer forbids."""
+        if self.may_freeze(table, seat, kept):
+            return None
+        if kept[self.good] in (0, sum(kept)):
+            return refuse("K-RUL-43", "The kimchi made now needs its place in the freezer, and nothing else beside it.")
+        return refuse("K-KIM-08", "A freezer holds kimchi and nothing else, or no kimchi at all.")
+
+    def stock_settled(self, table: Table) -> None:
+        """Let every kimchi master at work make kimchi after goods were thrown away (K-KIM-03, K-KIM-04)."""
+        for seat in table.state.order:
+            made = self.made_by(table, seat)
+            if made:
+                table.state.chains[seat].stock[self.good] += made
+                table.tell(GoodsProduced(seat, MASTER, GOOD, made))
+
+    def made_by(self, table: Table, seat: int) -> int:
+        """Return the kimchi a chain's masters at work make in the clean-up."""
+        masters = table.state.chains[seat].work[self.master]
+        if not masters:
+            return 0
+        return masters * uses(table, seat, self.master) * self.book.employees[self.master].amount
 
 
-EXPANSION = Expansion("kimchi", Kimchi)
+EXPANSION: Expansion = Expansion("kimchi", Kimchi)

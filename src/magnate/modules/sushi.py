@@ -1,15 +1,37 @@
-"""Sushi (chapter 16)."""
+"""Sushi (chapter 16): houses with a garden like it better than what they ordered.
+
+Cooks and chef are kitchen cards like any other, and sushi is stock like any other.
+"""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from magnate.model.state import House
 from magnate.modules.expansion import Expansion
-from magnate.rules.questions import Answers
+from magnate.rules.book import Book
+from magnate.rules.questions import Answers, Meal
+from magnate.rules.table import Table
+
+GOOD = "sushi"
 
 
 class Sushi(Answers):
     """Sushi."""
 
-    module = "sushi"
+    module: ClassVar[str] = "sushi"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.good: int = book.by_good[GOOD]
+
+    def meals(self, table: Table, house: House, tokens: int, meals: list[Meal]) -> list[Meal]:
+        """Put sushi for every token before all other meals of a garden house (K-SUS-03 to K-SUS-05, K-SUS-07)."""
+        if not house.garden:
+            return meals
+        goods = [0] * len(self.book.goods)
+        goods[self.good] = tokens
+        return [Meal(GOOD, tuple(goods)), *meals]
 
 
-EXPANSION = Expansion("sushi", Sushi)
+EXPANSION: Expansion = Expansion("sushi", Sushi)
