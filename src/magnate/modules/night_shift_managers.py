@@ -1,15 +1,112 @@
-"""Night Shift Managers (chapter 18)."""
+"""Night Shift Managers (chapter 18): cards without a salary icon act twice."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from magnate.model.actions import PickCampaign
+from magnate.model.reading import inside
+from magnate.model.state import NOBODY, Campaign, Request, State
 from magnate.modules.expansion import Expansion
+from magnate.rules.book import Book
+from magnate.rules.company import uses
+from magnate.rules.launching import launchable
+from magnate.rules.payday import costs_salary
+from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import Answers
+from magnate.rules.table import Table
+
+TWICE = 2
+
+
+class HalfDone(NamedTuple):
+    """Campaigns launched this turn whose busy marketeer may launch another one, by token (K-NSM-05)."""
+
+    campaigns: tuple[int, ...]
 
 
 class NightShiftManagers(Answers):
     """Night Shift Managers."""
 
-    module = "night_shift_managers"
+    module: ClassVar[str] = "night_shift_managers"
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        self.card: int = book.by_employee["night_shift_manager"]
+
+    def card_uses(self, table: Table, seat: int, card: int, uses: int) -> int:
+        """Return twice as many uses for a card without salary beside a night shift manager at work (K-NSM-03)."""
+        if table.state.chains[seat].work[self.card] and self.is_free(table, seat, card):
+            return uses * TWICE
+        return uses
+
+    def is_free(self, table: Table, seat: int, card: int) -> bool:
+        """Tell whether a card counts as one without salary: by its icon, or by what is paid (K-RUL-38)."""
+        if not self.book.salaried[card]:
+            return True
+        return self.book.house_rules.night_shift_salary == "actual" and not costs_salary(table, seat, card)
+
+    def turn_begins(self, table: Table, seat: int) -> None:
+        """Forget the campaigns of the turn before: a second one is launched in the same turn."""
+        table.state.extra.pop(self.module, None)
+
+    def dinner_begins(self, table: Table) -> None:
+        """Forget the campaigns of the last turn."""
+        table.state.extra.pop(self.module, None)
+
+    def launched(self, table: Table, seat: int, request: Request, run: Campaign) -> None:
+        """Remember whose second action is left, and whose is used (K-NSM-05)."""
+        if request.partner != NOBODY:
+            self.remember(table.state, [token for token in self.half_done(table.state) if token != request.partner])
+        elif run.marketeer != NOBODY and uses(table, seat, run.marketeer) > 1:
+            self.remember(table.state, [*self.half_done(table.state), run.token])
+
+    def further_campaigns(self, table: Table, seat: int) -> Sequence[PickCampaign]:
+        """Return what busy marketeers with an action left may launch as well (K-NSM-05)."""
+        tokens = self.half_done(table.state)
+        found: list[PickCampaign] = []
+        for run in table.state.campaigns:
+            if run.token in tokens:
+                name = self.book.employees[run.marketeer].id
+                first = self.book.catalogue.campaigns[run.token].id
+                found += [PickCampaign(name, token.id, first) for token in launchable(table, seat, run.marketeer)]
+        return found
+
+    def returns_early(self, table: Table, run: Campaign) -> bool:
+        """Tell whether a marketeer with two campaigns returns after the first (K-RUL-41), not after both."""
+        early = self.book.house_rules.trainee_returns == "when_first_ended"
+        return early and self.is_free(table, run.seat, run.marketeer)
+
+    def half_done(self, state: State) -> tuple[int, ...]:
+        """Return the campaigns whose busy marketeer has an action left, by token."""
+        found = state.extra.get(self.module)
+        return found.campaigns if isinstance(found, HalfDone) else ()
+
+    def remember(self, state: State, campaigns: list[int]) -> None:
+        """Replace what is remembered; nothing at all when every action is used."""
+        if campaigns:
+            state.extra[self.module] = HalfDone(tuple(sorted(campaigns)))
+        else:
+            state.extra.pop(self.module, None)
+
+    def write_position(self, state: State) -> dict[str, Any]:
+        """Return the campaigns whose busy marketeer may launch another one this turn."""
+        found = self.half_done(state)
+        return {"again": [self.book.catalogue.campaigns[token].id for token in found]} if found else {}
+
+    def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
+        """Read the campaigns whose busy marketeer may launch another one this turn."""
+        here = inside(path, "again")
+        found: list[int] = []
+        for index, name in enumerate(draft.reader.items(data.get("again", []), here)):
+            token = draft.token(name, f"{here}[{index}]")
+            runs = [run for run in draft.state.campaigns if run.token == token and run.marketeer != NOBODY]
+            if token >= 0 and not (runs and runs[0].partner == NOBODY):
+                draft.wrong(f"{here}[{index}]", f"no marketeer is busy with {name} alone (K-NSM-05)")
+            elif token >= 0 and token not in found:
+                found.append(token)
+        self.remember(draft.state, found)
 
 
-EXPANSION = Expansion("night_shift_managers", NightShiftManagers)
+EXPANSION: Expansion = Expansion("night_shift_managers", NightShiftManagers)
