@@ -135,10 +135,12 @@ def test_every_kind_of_event_is_told_here() -> None:
 
 def offer(seat: int, verdict: str, price: int, distance: int | None, **more: typing.Any) -> Offer:
     """Return how a chain fared."""
-    total = None if distance is None else price + distance
+    change = more.get("change", 0)
+    total = None if distance is None else price + distance + change
     return Offer(
-        seat, verdict, "B-DIN-07", more.get("missing", ()), price, distance, total, more.get("waitresses", 0), seat + 1
-    )
+        seat, verdict, "B-DIN-07", more.get("missing", ()), price, distance, total, more.get("waitresses", 0), seat + 1,
+        more.get("tier", "exact"), change, more.get("star", 0),
+    )  # fmt: skip
 
 
 @pytest.mark.rule("B-DIN-07", "B-DIN-21")
@@ -168,6 +170,46 @@ def test_ties_and_those_who_fell_out_are_explained() -> None:
     assert "ties with C: $9 + 3 = 12 and is earlier in the turn order" in first
     assert "$10 x 1 x 2 (garden) = $20" in first
     assert second == "D lacks 1 beer; E has no road to it."
+
+
+@pytest.mark.rule("K-DIN-02", "K-DIN-04", "K-DIN-08")
+def test_another_meal_is_named_with_those_that_offered_less() -> None:
+    offers = (
+        offer(0, "lower_tier", 10, 0, tier="exact+kimchi"),
+        offer(1, "served", 20, 6, tier="sushi+kimchi"),
+        offer(2, "lower_tier", 9, 1, tier="noodles"),
+    )
+    sale = Sale(3, 20, 3, (("fry_chef", 2, 20),), 200, ("garden", "park"))
+    eaten = (("kimchi", 1), ("sushi", 2))
+    told = sentences(HouseDined("9", (("burger", 2),), offers, 1, sale, (), "sushi+kimchi", eaten))
+    assert told == [
+        (
+            "House 9 (2 burgers) eats 1 kimchi, 2 sushi at B: $20 + 6 = 26; likes that better than the exact order "
+            "with kimchi at A and noodles at C; $20 x 3 x 3 (garden and park) + 20 (2 fry chefs) = $200."
+        ),
+    ]
+
+
+@pytest.mark.rule("K-DIN-06", "K-MOV-06", "K-KET-07")
+def test_milestones_change_the_sum_and_a_star_breaks_the_tie() -> None:
+    offers = (
+        offer(0, "lesser_star", 10, 1),
+        offer(1, "served", 10, 2, change=-1, star=2),
+        offer(2, "lesser_star", 10, 1, star=1),
+        offer(3, "dearer", 10, 3, change=-1),
+    )
+    (told,) = sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 1, (), 10), (), "exact"))
+    assert told == (
+        "House 9 (1 beer) eats at B: $10 + 2 - 1 = 11 ties with A: $10 + 1 = 11 and has a movie star; "
+        "ties with C: $10 + 1 = 11 and has the better movie star; beats D: $10 + 3 - 1 = 12; $10 x 1 = $10."
+    )
+
+
+@pytest.mark.rule("K-FRY-02")
+def test_what_no_rule_book_names_is_told_by_its_id() -> None:
+    sale = Sale(1, 10, 1, (("street_busker", 1, 2),), 12)
+    (told,) = sentences(HouseDined("9", (("beer", 1),), (offer(0, "served", 10, 0),), 0, sale, ()))
+    assert told.endswith("$10 x 1 + 2 (1 street busker) = $12.")
 
 
 @pytest.mark.rule("B-DIN-05")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from magnate.model.events import HouseDined
+import pytest
+
+from magnate.model.events import HouseDined, Offer, Sale
 from magnate.testing import Scene
+from magnate.view.inspect_money import dinner as dinner_answer
 from magnate.view.ledger import Ledger
 from magnate.view.lines import text_of
 from magnate.view.story import story_of, why_lines
@@ -54,3 +57,60 @@ def test_the_ledger_adds_up_to_the_cash() -> None:
     account = ledger.accounts[0]
     assert (account.sales, account.tips, account.cfo) == (45, 6, 26)
     assert account.cash == scene.chain(0).cash == 77
+
+
+@pytest.mark.rule("K-DIN-02", "K-DIN-04")
+def test_a_dinner_with_other_meals_says_what_is_eaten_and_who_had_only_less() -> None:
+    scene = Scene(BOARD, modules=["kimchi", "sushi", "noodles"])
+    scene.restaurant(0, (3, 3), "nw").restaurant(1, (8, 3), "nw").garden("7", "e").demand("7", "burger", "beer")
+    event = scene.stock(0, burger=1, beer=1, noodles=2).stock(1, sushi=2, kimchi=1).dinner()[0]
+    assert isinstance(event, HouseDined)
+    assert text_of(story_of(event, NAMES) or ()) == (
+        "House 7 (1 burger, 1 beer) eats 1 kimchi, 2 sushi at B Bo: 3 x $10 x 2 = $60  "
+        "[A $10 + 0 = 10 with only the exact order; B $10 + 1 = 11]"
+    )
+    assert [text_of(row) for row in why_lines(event, NAMES)] == [
+        "House 7 wants 1 burger, 1 beer",
+        "  A Ann: price $10 + distance 0 = 10, but has only the exact order [K-DIN-04]",
+        "  B Bo: price $10 + distance 1 = 11, serves [K-DIN-04]",
+        "  It likes sushi with kimchi best of what it can get [K-DIN-02]",
+        "  B Bo earns 3 x $10 x 2 = $60; doubled by the garden [B-DIN-21]",
+    ]
+
+
+@pytest.mark.rule("K-DIN-06", "K-DIN-08", "K-MOV-06")
+def test_why_tells_milestones_stars_parks_and_fries() -> None:
+    offers = (
+        Offer(0, "served", "K-MOV-06", (), 10, 2, 11, 0, 2, "noodles", -1, 3),
+        Offer(1, "lesser_star", "K-MOV-06", (("beer", 1),), 10, 1, 11, 2, 1, "noodles"),
+    )
+    bonuses = (("first_burger_marketed", 2, 10), ("fry_chef", 1, 10), ("fry_chef", 2, 20))
+    sale = Sale(2, 10, 3, bonuses, 100, ("garden", "park"))
+    event = HouseDined("7", (("beer", 1),), offers, 0, sale, (), "noodles", (("noodles", 1),))
+    rows = [text_of(row) for row in why_lines(event, NAMES)]
+    assert rows[1:3] == [
+        "  A Ann: price $10 + distance 2 - 1 by milestones = 11, serves [K-MOV-06]",
+        "  B Bo: price $10 + distance 1 = 11, same sum, the movie star is elsewhere [K-MOV-06]",
+    ]
+    assert rows[-1] == (
+        "  A Ann earns 2 x $10 x 3 + 10 + 10 + 20 = $100; tripled by the garden and park"
+        "; +$10 for 2 with First burger marketed; +$10 for 1 fry chef; +$20 for 2 fry chefs [B-DIN-21]"
+    )
+
+
+@pytest.mark.rule("K-DIN-02", "K-DIN-08")
+def test_inspecting_a_dinner_gives_tiers_meals_reasons_and_bonuses() -> None:
+    scene = Scene(BOARD, modules=["noodles", "fry_chefs", "ketchup"]).restaurant(0, (3, 3), "nw")
+    scene.restaurant(1, (8, 3), "nw").garden("7", "e").demand("7", "burger", "beer").stock(0, noodles=2)
+    scene.cards(1, work={"fry_chef": 1}).stock(1, burger=1, beer=1)
+    scene.milestones(1, "first_burger_marketed", "someone_sells_your_demand")
+    (house,) = dinner_answer(scene.working())["houses"]
+    assert (house["tier"], house["eaten"]) == ("exact", {"burger": 1, "beer": 1})
+    offers = {offer["seat"]: offer for offer in house["offers"]}
+    assert (offers[0]["verdict"], offers[0]["tier"]) == ("lower_tier", "noodles")
+    assert [offers[1][key] for key in ("tier", "change", "star", "total")] == ["exact", -1, 0, 10]
+    assert house["sale"]["reasons"] == ["garden"]
+    assert house["sale"]["bonuses"] == [
+        {"milestone": "first_burger_marketed", "items": 1, "dollars": 5},
+        {"card": "fry_chef", "items": 1, "dollars": 10},
+    ]

@@ -56,9 +56,16 @@ Names = Sequence[str]
 
 CORNERS = {"nw": "north-west", "ne": "north-east", "se": "south-east", "sw": "south-west"}
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
-PAYMENTS = {"sale": "for the sale", "tips": "in tips", "cfo": "as CFO bonus"}
+PAYMENTS = {
+    "sale": "for the sale",
+    "tips": "in tips",
+    "cfo": "as CFO bonus",
+    "coffee": "for coffee",
+    "campaign": "for its campaigns",
+}
 CHARGES = {
     "sale": "for selling below nothing",
+    "coffee": "for selling coffee below nothing",
     "cfo": "because half of a loss counts again",
     "debt": "towards what it still owes",
 }
@@ -149,7 +156,7 @@ def _hired(event: Hired, names: Names) -> list[str]:
 def _trained(event: Trained, names: Names) -> list[str]:
     trainers = words.listed(words.card(card) for card in event.trainer.split("+"))
     steps = f"{event.steps} steps" if event.steps > 1 else "1 step"
-    new = " just hired from an empty pile" if event.phantom else ""
+    new = " just hired from an empty pile" if event.phantom else " at work" if event.at_work else ""
     career = f"{_a(words.card(event.employee))}{new} to {words.card(event.to)}"
     return [f"{names[event.seat]} trains {career} ({steps}, by {trainers})."]
 
@@ -162,12 +169,16 @@ def _cards_received(event: CardsReceived, names: Names) -> list[str]:
 
 
 def _campaign_launched(event: CampaignLaunched, names: Names) -> list[str]:
-    who = f"{names[event.seat]}'s {words.card(event.marketeer)} launches {words.campaign(event.campaign)}"
-    if event.at is None:
+    card = f"'s {words.card(event.marketeer)}" if event.marketeer else ""
+    who = f"{names[event.seat]}{card} launches {words.campaign(event.campaign)}"
+    if event.at is not None:
+        where = f"at {words.place(event.at)}{', turned' if event.turned else ''}"
+    elif event.edge:
         where = f"at the {SIDES[event.edge]} edge from line {event.first}"
     else:
-        where = f"at {words.place(event.at)}{', turned' if event.turned else ''}"
-    return [f"{who} {where} for {words.pieces(event.good, 2)[2:]}, {words.rounds(event.rounds)}."]
+        where = "beside the map"
+    second = f" and {words.pieces(event.second, 2)[2:]}" if event.second else ""
+    return [f"{who} {where} for {words.pieces(event.good, 2)[2:]}{second}, {words.rounds(event.rounds)}."]
 
 
 def _goods_produced(event: GoodsProduced, names: Names) -> list[str]:
@@ -230,9 +241,12 @@ def _bonus_counted(event: BonusCounted, names: Names) -> list[str]:
 
 def _bank_broke(event: BankBroke, names: Names) -> list[str]:
     if not event.reserves and not event.added:
-        return [f"The bank breaks (break {event.number}): this dinner is the last."]
+        last = "this dinner" if event.in_dinner else "the next dinner"
+        return [f"The bank breaks (break {event.number}): {last} is the last."]
     cards = ", ".join(f"{names[seat]} {words.money(card)}" for seat, card in event.reserves)
     slots = f"CEOs have {event.slots} slots from the next round"
+    if event.prices:
+        return [f"The bank breaks. Base prices: {cards}; the reserves add {words.money(event.added)}; {slots}."]
     return [f"The bank breaks. Reserves: {cards}, together {words.money(event.added)}; {slots}."]
 
 
@@ -250,15 +264,17 @@ def _card_fired(event: CardFired, names: Names) -> list[str]:
 def _salaries_paid(event: SalariesPaid, names: Names) -> list[str]:
     if not event.cards:
         return [f"{names[event.seat]} has no salaries to pay."]
-    each = event.gross // event.cards
-    terms = f"{event.cards} x {words.money(each)}"
+    in_goods = sum(count for _, count in event.goods)
+    terms = f"{event.cards - in_goods - event.unpaid} x {words.money(event.rate)}"
     if event.training_discount:
         terms += f" - {event.training_discount} (first to train)"
     if event.recruiting_discount:
         terms += f" - {event.recruiting_discount} (unused hires)"
     least = ", at least $0" if event.gross < event.training_discount + event.recruiting_discount else ""
     due = f"{terms} = {words.money(event.due)}{least}"
-    return [f"{names[event.seat]} pays salaries: {due}; {words.money(event.cash)} left."]
+    goods = f"{in_goods} with {words.goods(event.goods)}, " if in_goods else ""
+    unpaid = f"; {event.unpaid} stay unpaid" if event.unpaid else ""
+    return [f"{names[event.seat]} pays salaries: {goods}{due}{unpaid}; {words.money(event.cash)} left."]
 
 
 def _campaign_ran(event: CampaignRan, names: Names) -> list[str]:

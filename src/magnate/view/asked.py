@@ -18,7 +18,10 @@ def facts_of(table: Table, seat: int, kind: str) -> list[str]:
 
 
 def _reserve(table: Table, _seat: int) -> tuple[str, ...]:
-    return (f"The bank holds ${table.state.bank}; the cards of all chains are added when it breaks.",)
+    bank = f"The bank holds ${table.state.bank}; the cards of all chains are added when it breaks."
+    if all(card.base_price is None for card in table.book.catalogue.reserve_cards):
+        return (bank,)
+    return (bank, "These cards leave the CEO slots alone: they vote for the base price; of a tie $20 wins, then $5.")
 
 
 def _restructuring(table: Table, seat: int) -> tuple[str, ...]:
@@ -95,7 +98,11 @@ def wanted(table: Table) -> str:
 
 def _payday(table: Table, seat: int) -> tuple[str, ...]:
     owed, cash = salaries(table, seat), table.state.chains[seat].cash
-    parts = [f"{owed.cards} cards x $5 = ${owed.gross}"]
+    parts = [f"{owed.cards - owed.goods - owed.unpaid} cards x ${owed.rate} = ${owed.gross}"]
+    if owed.goods:
+        parts.append(f"({owed.goods} paid in goods)")
+    if owed.unpaid:
+        parts.append(f"({owed.unpaid} unpaid)")
     if owed.training_discount:
         parts.append(f"- ${owed.training_discount} for training")
     if owed.recruiting_discount:

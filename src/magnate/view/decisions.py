@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from magnate.view.module_decisions import MODULE_QUESTIONS
+
 
 class Question(NamedTuple):
     """A kind of decision: the sentence that asks it, what to know about it, and the rules."""
@@ -22,8 +24,8 @@ QUESTIONS: dict[str, Question] = {
     ),
     "reserve": Question(
         "Choose your bank reserve card in secret.",
-        "When the bank breaks for the first time, all chosen cards are added to it, and the number of CEO slots "
-        "shown most often holds for everybody from then on.",
+        "When the bank breaks for the first time, all chosen cards are added to it. What they show most often, slots "
+        "of the CEO or base price, holds for everybody from then on.",
         ("B-SET-14", "B-BNK-04", "B-BNK-05"),
     ),
     "restructuring": Question(
@@ -109,6 +111,8 @@ QUESTIONS: dict[str, Question] = {
     ),
 }
 """Every question by the name a decision carries."""
+
+QUESTIONS.update({name: Question(*words) for name, words in MODULE_QUESTIONS.items()})
 
 UNKNOWN = Question("What do you do?", "", ())
 

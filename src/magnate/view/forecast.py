@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Request
+from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import busy, ceo_slots, fits, slots
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.payday import costs_salary
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, corner_square
-
 
 ENDLESS = 100
 """A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
@@ -69,18 +69,18 @@ def pieces_in_all(reached: list[Reach], rounds: int) -> int:
 def distances(table: Table, anchor: int, corner: str) -> dict[str, int]:
     """Return the houses a restaurant would be connected to with their distances (B-GEO-26)."""
     entrance = corner_square(table.state.town, anchor, CORNERS.index(corner))
-    found = {house.label: table.state.town.distance(house.squares, (entrance,)) for house in table.state.houses}
-    return {house: distance for house, distance in found.items() if distance < UNREACHABLE}
+    found = {house.label: distance(table, house, (entrance,)) for house in table.state.houses}
+    return {house: far for house, far in found.items() if far < UNREACHABLE}
 
 
 def distances_text(table: Table, anchor: int, corner: str) -> str:
     """Return which houses a restaurant would be connected to, nearest first."""
     found: dict[int, list[str]] = {}
-    for house, distance in distances(table, anchor, corner).items():
-        found.setdefault(distance, []).append(house)
+    for house, far in distances(table, anchor, corner).items():
+        found.setdefault(far, []).append(house)
     if not found:
         return "connected to no house"
-    parts = [f"{', '.join(found[distance])} at {distance}" for distance in sorted(found)]
+    parts = [f"{', '.join(found[far])} at {far}" for far in sorted(found)]
     return f"houses {'; '.join(parts[:3])}{' ...' if len(parts) > 3 else ''}"
 
 

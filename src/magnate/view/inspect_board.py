@@ -6,11 +6,12 @@ from magnate.content import CampaignToken
 from magnate.game import Game
 from magnate.model.state import NOBODY, Campaign
 from magnate.rules.building import gardens, house_places
+from magnate.rules.choice_of_chain import distance, path
 from magnate.rules.company import entrances
 from magnate.rules.food import ANY_ONE, FLIGHT, buyer_range, extra_drinks, middle
 from magnate.rules.food import hauls as hauls_of
 from magnate.rules.launching import AIRPLANE, EDGES, airplane_places, reachable, token_places
-from magnate.rules.marketing import campaign_area, demand_limit, pieces_per_house
+from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.restaurants import first_places, movable, new_places
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
@@ -20,7 +21,8 @@ from magnate.view.questions import ANYTHING, Aim, BadQuestion, Json, copied, squ
 def distances(game: Game, aim: Aim = ANYTHING) -> Json:
     """Return the road distance of every house to every chain, with one shortest path to draw (B-GEO-26).
 
-    The path begins on a square of the house and ends on an entrance; null and [] when not connected.
+    The path begins on a square of the house, or on the road beside an off-ramp, and ends on an entrance;
+    null and [] when not connected.
     """
     table = copied(game)
     town = table.state.town
@@ -29,13 +31,13 @@ def distances(game: Game, aim: Aim = ANYTHING) -> Json:
     for house in table.state.houses:
         rows = []
         for seat, squares_ in doors.items():
-            far = town.distance(house.squares, squares_)
-            path = town.distance_path(house.squares, squares_) if far < UNREACHABLE else ()
+            far = distance(table, house, squares_)
+            route = path(table, house, squares_) if far < UNREACHABLE else ()
             rows.append(
                 {
                     "seat": seat,
                     "distance": far if far < UNREACHABLE else None,
-                    "path": [list(town.position(square)) for square in path],
+                    "path": [list(town.position(square)) for square in route],
                 }
             )
         found[house.label] = rows
@@ -148,13 +150,12 @@ def reach(game: Game, aim: Aim = ANYTHING) -> Json:
 
 def _reached(table: Table, run: Campaign) -> Json:
     """Return one campaign with its houses: pieces it would place, and whether the house is full."""
-    area = campaign_area(table, run)
-    each = pieces_per_house(table, run)
     houses = []
-    for house, tokens in zip(table.state.houses, table.state.tokens, strict=True):
-        if house.squares & area:
-            room = demand_limit(table, house) - len(tokens)
-            houses.append({"house": house.label, "asked": each, "fits": min(each, room)})
+    for index in reached_houses(table, run):
+        house = table.state.houses[index]
+        each = pieces_on_house(table, run, house)
+        room = demand_limit(table, house) - len(table.state.tokens[index])
+        houses.append({"house": house.label, "asked": each, "fits": min(each, room)})
     return {
         "campaign": table.book.catalogue.campaigns[run.token].id,
         "seat": run.seat,

@@ -15,6 +15,7 @@ from magnate.model.events import (
     GameEnded,
     HouseDined,
     MilestoneClaimed,
+    ModuleFact,
     Offer,
     Paid,
     Sale,
@@ -22,12 +23,15 @@ from magnate.model.events import (
     WentBankrupt,
 )
 from magnate.model.state import Dismissal
+from magnate.modules.coffee import drive_of
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
 from magnate.rules.payday import BUSY, fireable, fireable_busy, salaried_left
 from magnate.rules.payday import salaries as salaries_of
 from magnate.rules.table import Table
 from magnate.view.account import account
+from magnate.view.account_dinner import is_milestone
+from magnate.view.coffee import coffee_json
 from magnate.view.questions import ANYTHING, Aim, Json, copied
 
 
@@ -42,7 +46,9 @@ def dinner(game: Game, _: Aim = ANYTHING) -> Json:
         dinnertime.serve(table)
     events = table.events or []
     state = table.state
+    coffee = [row for event in events if isinstance(event, ModuleFact) for row in _coffee(event)]
     return {
+        **({"coffee": coffee} if "coffee" in table.book.by_good else {}),
         "houses": [_house(event) for event in events if isinstance(event, HouseDined)],
         "tips": [
             {"seat": event.seat, "waitresses": event.waitresses, "each": event.each}
@@ -81,8 +87,19 @@ def _house(event: HouseDined) -> Json:
         "eats_at": event.seat,
         "offers": [_offer(offer) for offer in event.offers],
         "sale": None if event.sale is None else _sale(event.sale),
+        "tier": event.tier,
+        "eaten": dict(event.eaten),
         "path": [list(square) for square in event.path],
     }
+
+
+def _coffee(event: ModuleFact) -> list[Json]:
+    """Return how a house drove for coffee, and what it bought (K-COF-30 to K-COF-49)."""
+    drive = drive_of(event)
+    if drive is None:
+        return []
+    sales = [{"seat": seat, **_sale(sale)} for seat, sale in drive.sales]
+    return [{**coffee_json(drive), "eats_at": event.seat, "sales": sales}]
 
 
 def _offer(offer: Offer) -> Json:
@@ -96,6 +113,9 @@ def _offer(offer: Offer) -> Json:
         "waitresses": offer.waitresses,
         "position": offer.position,
         "missing": dict(offer.missing),
+        "tier": offer.tier,
+        "change": offer.change,
+        "star": offer.star,
     }
 
 
@@ -104,7 +124,11 @@ def _sale(sale: Sale) -> Json:
         "items": sale.items,
         "unit_price": sale.unit_price,
         "multiplier": sale.multiplier,
-        "bonuses": [{"milestone": name, "items": items, "dollars": dollars} for name, items, dollars in sale.bonuses],
+        "reasons": list(sale.reasons),
+        "bonuses": [
+            {"milestone" if is_milestone(name) else "card": name, "items": items, "dollars": dollars}
+            for name, items, dollars in sale.bonuses
+        ],
         "total": sale.total,
     }
 

@@ -35,6 +35,7 @@ class Account:
         self.sales: int = 0
         self.tips: int = 0
         self.cfo: int = 0
+        self.campaigns: int = 0
         self.salaries: int = 0
         self.charged: int = 0
         self.cash: int = 0
@@ -90,4 +91,4 @@ class Ledger:
             self.dinners.append(Dinner(self.round, event.house, event.seat, event.sale.items, event.sale.total))
 
 
-PAYMENTS = {"sale": "sales", "tips": "tips", "cfo": "cfo"}
+PAYMENTS = {"sale": "sales", "tips": "tips", "cfo": "cfo", "coffee": "sales", "campaign": "campaigns"}

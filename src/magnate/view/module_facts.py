@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from magnate.model.events import ModuleFact
 from magnate.modules import known
 from magnate.view import words
+from magnate.view.coffee import coffee_sentences, is_coffee
 
 
 def module_fact(event: ModuleFact, names: Sequence[str]) -> list[str]:
-    """Return the sentence of a module's fact."""
+    """Return the sentence of a module's fact; a drive for coffee takes several."""
+    if is_coffee(event):
+        return coffee_sentences(event, names)
     spelled = "{seat}: " + event.what.replace("_", " ")
     sentence = next((one.sentences.get(event.what, spelled) for one in known() if one.id == event.module), spelled)
     seat = "" if event.seat is None else names[event.seat]

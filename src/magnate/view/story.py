@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from magnate.model import events as facts
-from magnate.model.events import Event, HouseDined, Offer, Sale
+from magnate.model.events import EXACT, Event, HouseDined, Offer, Sale
 from magnate.view import words
+from magnate.view.account_dinner import bonus_name, is_milestone, offer_sum, reasons_of, tier_name
+from magnate.view.coffee import coffee_line, is_coffee
 from magnate.view.lines import Line, Span, line
 from magnate.view.module_facts import module_fact
 
@@ -46,9 +48,11 @@ def _hired(event: facts.Hired) -> str:
 
 
 def _launched(event: facts.CampaignLaunched) -> str:
-    where = words.place(event.at) if event.at else f"the {event.edge} edge, line {event.first}"
-    what = f"{words.campaign(event.campaign)} for {event.good}"
-    return f"{words.card(event.marketeer)} launched {what} at {where} {words.rounds(event.rounds)}"
+    beside = f"at the {event.edge} edge, line {event.first}" if event.edge else "beside the map"
+    where = f"at {words.place(event.at)}" if event.at else beside
+    what = f"{words.campaign(event.campaign)} for {event.good}{f' and {event.second}' if event.second else ''}"
+    who = words.card(event.marketeer) if event.marketeer else "no card"
+    return f"{who} launched {what} {where} {words.rounds(event.rounds)}"
 
 
 def _discarded(event: facts.StockDiscarded) -> str:
@@ -59,7 +63,10 @@ def _discarded(event: facts.StockDiscarded) -> str:
 def _salaries(event: facts.SalariesPaid) -> str:
     off = event.training_discount + event.recruiting_discount
     less = f" - {off} discount" if off and event.gross else ""
-    return f"salaries {event.cards} x $5{less} = ${event.due}; cash ${event.cash}"
+    in_cash = event.cards - sum(count for _, count in event.goods) - event.unpaid
+    goods = f"; {words.goods(event.goods)} for salaries" if event.goods else ""
+    unpaid = f"; {event.unpaid} unpaid" if event.unpaid else ""
+    return f"salaries {in_cash} x ${event.rate}{less} = ${event.due}{goods}{unpaid}; cash ${event.cash}"
 
 
 def _ran(event: facts.CampaignRan, names: Sequence[str]) -> Line:
@@ -72,9 +79,11 @@ def _ran(event: facts.CampaignRan, names: Sequence[str]) -> Line:
 
 def _broke(event: facts.BankBroke, _names: Sequence[str]) -> Line:
     if not event.reserves:
-        return line(Span(f"The bank broke ({words.ordinal(event.number)} time).", "warn"))
+        last = "" if event.in_dinner else " The next dinner is the last."
+        return line(Span(f"The bank broke ({words.ordinal(event.number)} time).{last}", "warn"))
     cards = ", ".join(f"{words.LETTERS[seat]} ${card}" for seat, card in event.reserves)
-    text = f"The bank broke: reserves {cards} add ${event.added}; {event.slots} CEO slots from the next round."
+    what = "base prices" if event.prices else "reserves"
+    text = f"The bank broke: {what} {cards} add ${event.added}; {event.slots} CEO slots from the next round."
     return line(Span(text, "warn"))
 
 
@@ -85,9 +94,10 @@ def _dined(event: HouseDined, names: Sequence[str]) -> Line:
         why = ", ".join(f"{words.LETTERS[offer.seat]} {_failed(offer)}" for offer in event.offers)
         return line(Span(f"House {event.house}", "strong"), f" wants {wants}: stays home ({why})")
     rivals = "; ".join(_offer(offer) for offer in event.offers)
+    what = "" if event.tier in ("", EXACT) else f"{words.goods(event.eaten)} "
     return line(
         Span(f"House {event.house}", "strong"),
-        f" ({wants}) eats at ",
+        f" ({wants}) eats {what}at ",
         _who(event.seat, names),
         f": {sum_of(event.sale)}  ",
         Span(f"[{rivals}]", "dim"),
@@ -112,13 +122,15 @@ def _failed(offer: Offer) -> str:
 
 def _offer(offer: Offer) -> str:
     letter = words.LETTERS[offer.seat]
-    if offer.total is None or offer.missing:
+    if offer.verdict in ("no_road", "short"):
         return f"{letter} {_failed(offer)}"
-    return f"{letter} {words.money(offer.price)} + {offer.distance} = {offer.total}"
+    less = f" with only {tier_name(offer.tier)}" if offer.verdict == "lower_tier" else ""
+    return f"{letter} {offer_sum(offer)}{less}"
 
 
 VERDICTS = {
     "dearer": "dearer",
+    "lesser_star": "same sum, the movie star is elsewhere",
     "fewer_waitresses": "same sum, fewer waitresses",
     "later_in_order": "same sum and waitresses, later in the turn order",
     "served": "serves",
@@ -129,25 +141,45 @@ def why_lines(event: HouseDined, names: Sequence[str]) -> list[Line]:
     """Return the whole reasoning of one house: each chain looked at, the choice, and the sum."""
     found = [line(Span(f"House {event.house}", "strong"), f" wants {words.goods(event.demand)}")]
     for offer in event.offers:
-        verdict = VERDICTS.get(offer.verdict, "") if offer.total is not None and not offer.missing else ""
+        verdict = VERDICTS.get(offer.verdict, "")
+        if offer.verdict == "lower_tier":
+            verdict = f"but has only {tier_name(offer.tier)}"
         waitresses = f", {offer.waitresses} waitresses" if "waitresses" in verdict else ""
         text = f": {_sum(offer)}{', ' + verdict if verdict else ''}{waitresses}"
         found.append(line("  ", _who(offer.seat, names), text, Span(f" [{offer.rule}]", "dim")))
     if event.seat is None or event.sale is None:
         found.append(line("  Nobody can serve it: it stays home and keeps its demand", Span(" [B-DIN-05]", "dim")))
         return found
-    bonuses = "".join(f"; +${d} for {n} with {words.milestone(name)}" for name, n, d in event.sale.bonuses)
-    garden = "; doubled by the garden" if event.sale.multiplier > 1 else ""
-    reasons = Span(f"{garden}{bonuses} [B-DIN-21]", "dim")
+    if event.tier not in ("", EXACT):
+        found.append(line(f"  It likes {tier_name(event.tier)} best of what it can get", Span(" [K-DIN-02]", "dim")))
+    reasons = Span(f"{_multiplied(event.sale)}{_bonuses(event.sale)} [B-DIN-21]", "dim")
     found.append(line("  ", _who(event.seat, names), f" earns {sum_of(event.sale)}", reasons))
+    return found
+
+
+def _multiplied(sale: Sale) -> str:
+    """Return what makes the house pay more (B-DIN-21, K-LOB-20)."""
+    if sale.multiplier == 1:
+        return ""
+    times = {2: "doubled", 3: "tripled"}.get(sale.multiplier, f"times {sale.multiplier}")
+    return f"; {times} by the {words.listed(reasons_of(sale))}"
+
+
+def _bonuses(sale: Sale) -> str:
+    """Return the fixed dollars of a sale with what pays them."""
+    found = ""
+    for name, count, dollars in sale.bonuses:
+        what = f"{count} with " if is_milestone(name) else ""
+        found += f"; +${dollars} for {what}{bonus_name(name, count)}"
     return found
 
 
 def _sum(offer: Offer) -> str:
     if offer.total is None:
         return "not connected by road"
-    priced = f"price {words.money(offer.price)} + distance {offer.distance} = {offer.total}"
-    return f"{priced}, but short of {words.goods(offer.missing)}" if offer.missing else priced
+    changed = f" {'-' if offer.change < 0 else '+'} {abs(offer.change)} by milestones" if offer.change else ""
+    priced = f"price {words.money(offer.price)} + distance {offer.distance}{changed} = {offer.total}"
+    return f"{priced}, but short of {words.goods(offer.missing)}" if offer.verdict == "short" else priced
 
 
 def _ended(event: facts.GameEnded, _names: Sequence[str]) -> Line:
@@ -155,7 +187,11 @@ def _ended(event: facts.GameEnded, _names: Sequence[str]) -> Line:
     return line(Span(f"{why}: the game is over.", "strong"))
 
 
-TOLD: dict[type, Callable[[Any, Sequence[str]], Line]] = {
+def _module_fact(event: facts.ModuleFact, names: Sequence[str]) -> Line | None:
+    return coffee_line(event, names) if is_coffee(event) else line(*module_fact(event, names))
+
+
+TOLD: dict[type, Callable[[Any, Sequence[str]], Line | None]] = {
     facts.RoundBegan: lambda e, _names: line(Span(f"Round {e.round}", "strong")),
     facts.MapRedrawn: lambda e, names: line(f"No place was left for {names[e.seat]}: the map is drawn again."),
     facts.RestaurantPlaced: _seated(_restaurant),
@@ -185,6 +221,6 @@ TOLD: dict[type, Callable[[Any, Sequence[str]], Line]] = {
     facts.RestaurantOpened: _seated(lambda e: f"restaurant at {words.place(e.at)} opened"),
     facts.ChainLeft: _seated(lambda _e: "bankrupt: leaves the game"),
     facts.GameEnded: _ended,
-    facts.ModuleFact: lambda e, names: line(*module_fact(e, names)),
+    facts.ModuleFact: _module_fact,
 }
 """How each fact is told; those not here are part of another one."""

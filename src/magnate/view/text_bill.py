@@ -51,6 +51,7 @@ def bill(seat: int, name: str, account: Account, place: int, cash: int) -> list[
         (f"{account.houses} houses, {account.items} items", account.sales),
         ("Tips", account.tips),
         ("CFO bonus", account.cfo),
+        ("Campaigns", account.campaigns),
         ("Negative income", -account.charged),
         ("Salaries", -account.salaries),
     ]

@@ -89,7 +89,7 @@ def rows(table: Table, seat: int, viewer: int) -> list[tuple[str, str]]:
             found.append(("beach", cards_text(table, chain.beach)))
     found += [("busy", busy_text(table, seat)), ("won", milestones_text(table, seat))]
     if seat == viewer and chain.reserve >= 0 and not table.state.reserves_revealed:
-        found.append(("bank", f"reserve card ${table.book.catalogue.reserve_cards[chain.reserve].value}, secret"))
+        found.append(("bank", f"reserve card ${table.book.catalogue.reserve_cards[chain.reserve].face}, secret"))
     return [(name, text) for name, text in found if text]
 
 
@@ -135,5 +135,5 @@ def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> l
     if chain.reserve == HIDDEN:
         found.append(line("  bank reserve card: chosen, secret"))
     elif chain.reserve >= 0:
-        found.append(line(f"  bank reserve card: ${table.book.catalogue.reserve_cards[chain.reserve].value}"))
+        found.append(line(f"  bank reserve card: ${table.book.catalogue.reserve_cards[chain.reserve].face}"))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magnate.model.state import NOBODY
+from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
 from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
@@ -101,13 +102,15 @@ def house_lines(table: Table, width: int) -> list[Line]:
             load[table.book.goods[good]] = load.get(table.book.goods[good], 0) + 1
         far = []
         for seat, squares in doors.items():
-            distance = table.state.town.distance(house.squares, squares)
-            far.append(f"{words.LETTERS[seat]} {distance if distance < UNREACHABLE else '-'}")
+            borders = distance(table, house, squares)
+            far.append(f"{words.LETTERS[seat]} {borders if borders < UNREACHABLE else '-'}")
         wants = f"wants {words.goods(tuple(load.items()))}" if load else "wants nothing"
         garden = " with garden" if house.garden else ""
+        limit = demand_limit(table, house)
+        room = f"{len(tokens)}/{limit}" if limit < forecast.ENDLESS else "no limit"
         row = line(
             Span(f"house {house.label}{garden}", "strong"),
-            f" {wants} ({len(tokens)}/{demand_limit(table, house)}); distance {', '.join(far)}",
+            f" {wants} ({room}); distance {', '.join(far)}",
         )
         found += wrap(row, width, 4)
     return found
