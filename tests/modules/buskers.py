@@ -6,6 +6,7 @@ Busker: entry level, no salary. Each one at work brings the chain $2 for every h
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from magnate.content import Components
 from magnate.model.events import Bonus
@@ -46,7 +47,7 @@ COMPONENTS: Components = {
 class Buskers(Answers):
     """What buskers change: fixed dollars for every house served."""
 
-    module = "buskers"
+    module: ClassVar[str] = "buskers"
 
     def house_bonuses(self, table: Table, seat: int, house: House) -> Sequence[Bonus]:
         """Return $2 for each busker at work."""

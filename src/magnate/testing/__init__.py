@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.testing.invariants import broken_invariants
-from magnate.testing.random_play import random_game, random_moves
+from magnate.testing.random_play import busy_moves, random_game, random_moves, staffed_game
 from magnate.testing.scene import Scene
 
-__all__ = ["Scene", "broken_invariants", "random_game", "random_moves"]
+__all__ = ["Scene", "broken_invariants", "busy_moves", "random_game", "random_moves", "staffed_game"]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict, Unpack
 
+from magnate.content import load_catalogue
 from magnate.game import Game
 from magnate.model.actions import CORNERS, PlaceHouse
 from magnate.model.events import Event
 from magnate.model.house_rules import Value
-from magnate.model.setup import Setup
-from magnate.model.state import ETERNAL, NOBODY, Campaign, Chain, Restaurant, State
+from magnate.model.setup import Setup, settled_modules, tile_pool
+from magnate.model.state import ETERNAL, NOBODY, AgendaItem, Campaign, Chain, Request, Restaurant, State
 from magnate.modules import open_book
 from magnate.rules import cleanup, dinnertime, flow, marketing, order_of_business, payday, preparation, restructuring
 from magnate.rules.book import Book
@@ -18,10 +20,11 @@ from magnate.rules.launching import EDGES, campaign_squares
 from magnate.rules.preparation import begin_state
 from magnate.rules.restaurants import squares_of
 from magnate.rules.table import Table
-from magnate.town import town_from_picture
+from magnate.town import LaidTile, Layout, town_from_picture
 
 Place = tuple[int, int]
 Cards = Mapping[str, int]
+Tiles = Sequence[Sequence[tuple[str, int]]]
 
 CROSSROADS = """
 ..#..
@@ -33,11 +36,27 @@ CROSSROADS = """
 """A board for scenes in which the map plays no part."""
 
 
+class Agreed(TypedDict, total=False):
+    """What else a scene can be told; see `Scene`."""
+
+    players: int
+    variant: str
+    modules: Sequence[str]
+    bundle: str
+    house_rules: Mapping[str, Value] | None
+    order: Sequence[int] | None
+    in_round: int
+    bank: int | None
+    preset: str
+    tiles: Sequence[str] | None
+
+
 class Scene:
     """Build a position step by step, then begin a phase and go on with an ordinary `Game`.
 
     Seats are numbered from 0 and stand in this turn order unless `order` says otherwise. Cards given
-    to chains come out of the supply, so that no card exists twice.
+    to chains come out of the supply, so that no card exists twice. `layout` takes the place of the
+    picture: printed tiles (`on_tiles`).
     """
 
     def __init__(
@@ -53,6 +72,9 @@ class Scene:
         order: Sequence[int] | None = None,
         in_round: int = 3,
         bank: int | None = None,
+        preset: str = "",
+        tiles: Sequence[str] | None = None,
+        layout: Layout | None = None,
     ) -> None:
         setup = Setup.choose(
             players,
@@ -61,13 +83,33 @@ class Scene:
             bundle=bundle,
             house_rules=house_rules,
             order=order or tuple(range(players)),
+            preset=preset,
+            tiles=tiles,
+            layout=layout,
         )
         book = open_book(setup)
-        town = town_from_picture(picture, setup.rules.geometry(), houses=houses)
+        town = None
+        if layout is None:
+            town = town_from_picture(picture, setup.rules.geometry(), houses, preparation.margin(book))
         self.table = Table(book, begin_state(book, town), [])
         self.state.round = in_round
         if bank is not None:
             self.state.bank = bank
+
+    @classmethod
+    def on_tiles(cls, board: str | Tiles, **agreed: Unpack[Agreed]) -> Scene:
+        """Return a scene on printed tiles: a share code, or rows of (tile, clockwise quarter turns).
+
+        The tiles must be in play, with the modules, preset and `tiles` agreed on; the map may have any size.
+        """
+        modules = settled_modules(agreed.get("modules", ()), agreed.get("preset", ""))
+        if isinstance(board, str):
+            setup = Setup(modules=modules, preset=agreed.get("preset", ""), tiles=agreed.get("tiles"))
+            layout = Layout.parse(board, tile_pool(setup, load_catalogue(modules)))
+        else:
+            laid = tuple(LaidTile(*tile) for row in board for tile in row)
+            layout = Layout(len(board[0]), len(board), laid)
+        return cls(layout=layout, **agreed)
 
     @property
     def state(self) -> State:
@@ -164,26 +206,69 @@ class Scene:
         edge: str = "",
         first: int = 0,
         marketeer: str = "",
+        second: str = "",
+        partner: str = "",
+        owned: bool = True,
     ) -> Scene:
-        """Put a running campaign on the board, tied to a marketeer taken from the supply unless none is named."""
+        """Put a running campaign on the board, tied to a marketeer taken from the supply unless none is named.
+
+        Without a place it lies beside the map. second: the other good of an airplane. partner: a campaign that
+        lies there already, launched by the same card. owned: False for one that no marketeer has launched.
+        """
         token = self.book.campaign_index[campaign]
         card = self.book.by_employee[marketeer] if marketeer else NOBODY
-        if marketeer:
+        other = self.book.campaign_index[partner] if partner else NOBODY
+        if marketeer and not partner:
             self.state.supply[card] -= 1
         anchor = NOBODY if at is None else self.state.town.square(*at)
         side = EDGES.index(edge) if edge else -1
-        run = Campaign(token, seat, self.book.by_good[good], rounds, card, anchor, turned, side, first)
+        also = self.book.by_good[second] if second else NOBODY
+        run = Campaign(
+            token, seat, self.book.by_good[good], rounds, card, anchor, turned, side, first, also, other, owned
+        )
+        self.state.campaigns = [
+            there._replace(partner=token) if there.token == other else there for there in self.state.campaigns
+        ]
         self.state.campaigns.append(run)
         self.state.campaigns.sort(key=lambda other: self.book.catalogue.campaigns[other.token].number)
         self.state.tokens_left &= ~(1 << token)
         self.state.empty &= ~campaign_squares(self.table, run)
         return self
 
+    def parks(self, *squares: Place) -> Scene:
+        """Lay parks on empty squares."""
+        for at in squares:
+            bit = 1 << self.state.town.square(*at)
+            self.state.parks |= bit
+            self.state.empty &= ~bit
+        return self
+
+    def extra(self, module: str, memory: object) -> Scene:
+        """Replace what a module remembers."""
+        self.state.extra[module] = memory
+        return self
+
+    def ask(self, seat: int, request: Request) -> Scene:
+        """Put a question of a module on the agenda; `between` puts it to the seat."""
+        self.state.agenda.append(AgendaItem(seat, request))
+        return self
+
+    def between(self, resume: str = "payday") -> Game:
+        """Put the questions on the agenda; what follows is ``payday`` or the rest of the ``cleanup``."""
+        flow.open_agenda(self.table, resume)
+        return self._go_on()
+
+    def after_dinner(self) -> Game:
+        """Play phase 4, put the questions that modules ask after it, and go on to payday."""
+        self._recruit_nobody()
+        flow.serve_dinner(self.table)
+        return self._go_on()
+
     def reserves(self, *cards: int) -> Scene:
-        """Lay the reserve cards of all seats, by the dollars printed on them."""
-        values = [card.value for card in self.book.catalogue.reserve_cards]
+        """Lay the reserve cards of all seats, by the number that tells them apart."""
+        faces = [card.face for card in self.book.catalogue.reserve_cards]
         for chain, card in zip(self.state.chains, cards, strict=True):
-            chain.reserve = values.index(card)
+            chain.reserve = faces.index(card)
         return self
 
     def first_restaurants(self) -> Game:
