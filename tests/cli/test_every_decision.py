@@ -9,11 +9,15 @@ import pytest
 
 from magnate.cli.play.prompt import Leave, Prompt
 from magnate.cli.play.screen import News
+from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.actions import Hire, PickCampaign, PickHouse, PickManager, PlaceRestaurant, PutToWork
+from magnate.model.setup import Setup
+from magnate.modules import open_book
 from magnate.rules.flow import STEPS
 from magnate.testing import Scene
 from magnate.view.decisions import QUESTIONS
+from magnate.view.module_decisions import MODULE_QUESTIONS
 from tests.cli.tables import Hand, ScriptedTerminal, script
 from tests.cli.test_undo import at
 from tests.view.conftest import BOARD
@@ -85,7 +89,12 @@ def prompt_of(kind: str, hand: Hand, *, plain: bool = False) -> tuple[Prompt, Sc
 
 
 def test_every_question_of_the_rules_has_its_words() -> None:
-    assert set(QUESTIONS) == set(STEPS) == set(SITUATIONS)
+    assert set(QUESTIONS) - set(MODULE_QUESTIONS) == set(STEPS) == set(SITUATIONS)
+
+
+def test_every_question_of_a_module_has_its_words() -> None:
+    book = open_book(Setup.choose(players=6, modules=all_modules(6)))
+    assert set(MODULE_QUESTIONS) == set(book.module_steps) - set(STEPS)
 
 
 @pytest.mark.parametrize("kind", sorted(SITUATIONS))

@@ -47,6 +47,8 @@ def place_worth(desk: Desk, door: int) -> float:
     return total + weights.DRINK_NEARBY * sum(1 for _ in bits(passed))
 
 
-def choose_reserve(_desk: Desk, _options: Options) -> Action | None:
-    """Lay the favourite card."""
-    return ChooseReserve(weights.FAVOURITE_RESERVE)
+def choose_reserve(_desk: Desk, options: Options) -> Action | None:
+    """Lay the favourite card: the one in the middle, or the highest base price."""
+    cards = [option for option in options if type(option) is ChooseReserve]
+    favourite = next((option for option in cards if option.card == weights.FAVOURITE_RESERVE), None)
+    return favourite or max(cards, default=None)
