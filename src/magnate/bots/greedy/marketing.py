@@ -72,6 +72,11 @@ class Agency:
         return [a - f for a, f in zip(able, self.prospects.future, strict=True)]
 
     @cached_property
+    def most(self) -> float:
+        """The most demand on one house the chain could ever satisfy, where the house knows no limit."""
+        return max(5.0, sum(self.prospects.capacity(self.desk.owned)))
+
+    @cached_property
     def busy_rates(self) -> list[float]:
         """Pieces each house gets a round already."""
         return [sum(rate) for rate in flows(self.desk)]
@@ -122,6 +127,8 @@ class Agency:
             house = desk.state.houses[index]
             limit = demand_limit(desk.table, house)
             full = max(0.15, 1.0 - self.busy_rates[index] / limit)
+            if limit > self.most:
+                full = max(0.0, 1.0 - (len(desk.state.tokens[index]) + self.busy_rates[index]) / self.most)
             pieces = (2 if doubled else 1) * self.crowd[index] * full
             share = self.prospects.shares[index]
             unit = self.prospects.base_price * desk.times[index] + desk.bonus[good] + extra
