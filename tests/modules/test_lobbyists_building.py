@@ -280,5 +280,5 @@ def test_what_a_lobbyist_does_is_told() -> None:
     game = lobby(street())
     play(game, 0, PickPiece("park_i"))
     (fact,) = [event for event in game.play(0, PlacePiece((3, 4), FLAT)) if isinstance(event, ModuleFact)]
-    assert module_fact(fact, ["Ann", "Bob"]) == ["Ann lays out a park (park i) at (3,4)."]
+    assert module_fact(fact, ["Ann", "Bob"]) == ["Ann lays out a park in a row of 4 at (3,4)."]
     assert MILESTONE not in str(fact)

@@ -16,6 +16,8 @@ from magnate.rules.flow import question
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene
+from magnate.view.account import sentences
+from magnate.view.asked import facts_of
 from tests.modules.payday_reference import Desk, Outcome, Plan, Worker, legal_plans
 from tests.rules.asking import choices, stock
 from tests.rules.legality import offered, play, refusal
@@ -286,6 +288,21 @@ def test_a_position_keeps_goods_that_are_chosen_but_not_paid() -> None:
     again = Game.from_position(game.position())
     assert again.state.key() == game.state.key()
     assert brief(paid(again, READY)) == (1, 5, 0, 45)
+
+
+@pytest.mark.rule("K-NMS-50", "K-NMS-56")
+def test_the_account_names_goods_and_unpaid_salaries() -> None:
+    told = SalariesPaid(0, 6, 6, 0, 5, due=1, cash=2, rate=3, goods=(("burger", 1), ("beer", 2)), unpaid=1)
+    assert sentences(told) == [
+        "A pays salaries: 3 with 1 burger, 2 beers, 2 x $3 - 5 (unused hires) = $1; 1 stay unpaid; $2 left."
+    ]
+
+
+@pytest.mark.rule("K-NMS-53")
+def test_who_could_pay_with_goods_is_not_told_to_fire() -> None:
+    game = coaches(1, 0, BEER).stock(0, burger=1).payday()
+    (asked, *_) = facts_of(Table(game.book, game.state), 0, "payday")
+    assert asked == "Salaries: 1 cards x $5 = $5, due $5. You have $0: $5 too much: pay with goods."
 
 
 def sealed_plans(table: Table) -> dict[Plan, Outcome]:

@@ -121,6 +121,14 @@ def test_a_claim_at_the_reveal_burns_100_dollars_at_once(rule: str, dollars: int
     assert game.state.removed == dollars
 
 
+@pytest.mark.rule("K-RUL-46")
+@pytest.mark.parametrize(("rule", "claimed"), [("start_of_p4", True), ("at_reveal", False)])
+def test_a_discount_manager_who_came_to_work_after_the_reveal(rule: str, claimed: bool) -> None:
+    scene = table(discount_claim=rule).cards(0, work={"discount_manager": 1})
+    scene.dinner()
+    assert holds(scene, 0, DISCOUNT) == claimed
+
+
 @pytest.mark.rule("K-INT-66", "K-GEN-12", "K-NMS-38")
 def test_several_holders_remove_100_dollars_each_in_turn_order() -> None:
     scene = table().milestones(0, DISCOUNT).milestones(1, DISCOUNT)

@@ -52,10 +52,9 @@ class ReservePrices(Answers):
         found = state.extra.get(self.module)
         if isinstance(found, NewPrice):
             return found.dollars if state.round >= found.since else price
-        if state.reserves_revealed:
-            # A position that does not say since when: the price holds.
-            return price_shown(self.cards(state))
-        return price
+        cards = self.cards(state) if state.reserves_revealed else []
+        # A position that does not say since when: the price holds. Nobody need have a card at a table set up by hand.
+        return price_shown(cards) if cards else price
 
     def cards(self, state: State) -> list[ReserveCard]:
         """Return the reserve cards that were chosen."""
@@ -74,7 +73,10 @@ class ReservePrices(Answers):
             if data:
                 draft.wrong(path, "the reserve cards decide a price when the bank breaks first (K-PRC-04)")
             return
-        decided = price_shown(self.cards(state))
+        cards = self.cards(state)
+        if not cards:
+            return
+        decided = price_shown(cards)
         dollars = reader.number(data.get("price", decided), inside(path, "price"))
         since = reader.number(data.get("since", state.round), inside(path, "since"), most=state.round + 1)
         if dollars != decided:

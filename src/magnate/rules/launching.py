@@ -191,6 +191,9 @@ def misplaced_airplane(table: Table, token: CampaignToken, action: PlaceAirplane
     if token.kind != AIRPLANE:
         return refuse("B-MKT-03", f"{token.id} is laid on squares of the board.")
     if (action.edge, action.first) in [(edge.lower(), first) for edge, first in edges(table, token)]:
+        for module in table.book.ask.edge_taken:
+            if module.edge_taken(table, EDGES.index(action.edge), action.first, token.lines):
+                return refuse("K-RUR-14", "Something beside the map is in the way of an airplane there.")
         return refuse("B-MKT-07", "Another airplane stands over these lines.")
     return refuse("B-MKT-06", "The airplane's whole strip must lie beside one edge of the board.")
 

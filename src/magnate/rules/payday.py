@@ -279,21 +279,26 @@ def due_now(table: Table, seat: int) -> int:
     return salaries(table, seat).due if salaried(table, seat) else 0
 
 
+def salary_rate(table: Table, seat: int) -> int:
+    """Return the dollars each card that costs a salary costs a chain (B-PAY-04, K-NMS-33)."""
+    rate = table.book.catalogue.salary
+    for module in table.book.ask.salary:
+        rate = module.salary(table, seat, rate)
+    return rate
+
+
 def salaries(table: Table, seat: int) -> Salaries:
     """Return what the chain pays after the dismissals and the goods chosen so far (B-PAY-04 to B-PAY-06)."""
     chain = table.state.chains[seat]
-    ask = table.book.ask
     cards = salaried(table, seat)
-    rate = table.book.catalogue.salary
-    for module in ask.salary:
-        rate = module.salary(table, seat, rate)
+    rate = salary_rate(table, seat)
     gross = cards * rate
     training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
     recruiting = recruiting_discount(table, chain)
     owed = Salaries(cards, gross, training, recruiting, max(0, gross - training - recruiting), rate)
     if any(chain.paying):
         owed = owed.without(sum(chain.paying))
-    for module in ask.salaries_owed:
+    for module in table.book.ask.salaries_owed:
         owed = module.salaries_owed(table, seat, owed)
     return owed
 

@@ -298,7 +298,7 @@ def refusal_of_trainer(table: Table, seat: int, action: Train) -> IllegalAction:
     rows = table.state.turn.trainers
     card, to = table.book.by_employee[action.employee], table.book.by_employee[action.to]
     if can_stack(table, seat) != (action.trainer == TOGETHER):
-        return refuse("B-TRN-08", "Only First to pay $20 or more in salaries combines trainers, and it combines all.")
+        return refuse("B-TRN-08", "Trainers are combined by a milestone only, and then all of them are.")
     alone = rows[action.trainer - 1] if 1 <= action.trainer <= len(rows) else None
     together = sum(row.left for row in rows)
     left = together if action.trainer == TOGETHER else 0 if alone is None else alone.left

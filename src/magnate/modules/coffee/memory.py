@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from magnate.model.reading import inside
 from magnate.model.state import State
+from magnate.rules.company import beside_road
 from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import MapPiece
 
@@ -88,7 +89,7 @@ def _read_shop(draft: Draft, seat: int, place: object, path: str, tiles: set[int
     if square < 0:
         return
     town = draft.state.town
-    if not town.beside_road >> square & 1:
+    if not beside_road(draft.table) >> square & 1:
         draft.wrong(path, "a coffee shop stands beside a road (K-COF-08)")
     if town.tile_of[square] in tiles:
         draft.wrong(path, "a tile holds one coffee shop (K-COF-08)")

@@ -101,8 +101,8 @@ class Lobbyists(Answers):
 
 
 SENTENCES = {
-    "road_begun": "{seat} begins a road ({piece}) at {at}.",
-    "park_laid": "{seat} lays out a park ({piece}) at {at}.",
+    "road_begun": "{seat} begins {piece} at {at}.",
+    "park_laid": "{seat} lays out {piece} at {at}.",
     "tile_added": "{seat} adds tile {tile} to the map, at tile row {row}, column {column}.",
     "roads_opened": "The roadworks end; new roads opened: {count}.",
 }

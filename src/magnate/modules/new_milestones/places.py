@@ -5,6 +5,7 @@ from __future__ import annotations
 from magnate.content import CampaignToken
 from magnate.model.actions import Advertise, PlaceCampaign
 from magnate.model.state import NOBODY, Request
+from magnate.rules.company import beside_road
 from magnate.rules.launching import launch
 from magnate.rules.marketing import blocks
 from magnate.rules.restaurants import squares_of
@@ -25,7 +26,7 @@ def spots(table: Table, token: CampaignToken, area: int, *, road: bool) -> Spots
     for height, width, turned in shapes:
         mask = fits(town, empty, height, width)
         if road:
-            mask &= covering(town, town.beside_road, height, width)
+            mask &= covering(town, beside_road(table), height, width)
         found.append((mask, turned))
     return found
 

@@ -10,7 +10,14 @@ from magnate.model.reading import inside
 from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
 from magnate.modules.rural_marketeers.memory import MODULE, add_ramp, ramp_cells, ramps_of
-from magnate.modules.rural_marketeers.ramps import OFF_RAMP, RampPlacing, action_of, airplanes, free_ramps
+from magnate.modules.rural_marketeers.ramps import (
+    OFF_RAMP,
+    RampPlacing,
+    action_of,
+    airplanes,
+    all_ramps,
+    free_ramps,
+)
 from magnate.rules.book import Book
 from magnate.rules.company import busy
 from magnate.rules.launching import EDGES
@@ -111,15 +118,22 @@ class RuralMarketeers(Answers):
     def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
         """Read the off-ramps; each must be able to lie where it does (K-RUR-12)."""
         path, reader = inside(path, "off_ramps"), draft.reader
+        wanted: list[tuple[str, PlaceRamp]] = []
         for index, row in enumerate(reader.items(data.get("off_ramps", []), path)):
             here = f"{path}[{index}]"
             record = reader.record(row, here, ("at", "upright"))
             at = reader.place(record.get("at"), inside(here, "at"))
             upright = reader.flag(record.get("upright", False), inside(here, "upright"))
-            if at is None or not draft.board_known:
-                continue
-            found = [ramp for ramp in free_ramps(draft.table, airplanes(draft.table)) if ramp[0] == at]
-            found = [ramp for ramp in found if action_of(ramp) == PlaceRamp(at, upright)]
+            if at is not None and draft.board_known:
+                wanted.append((here, PlaceRamp(at, upright)))
+        if not wanted:
+            return
+        named = [action for _, action in wanted]
+        planes = airplanes(
+            draft.table, [cell for ramp in all_ramps(draft.table, []) if action_of(ramp) in named for cell in ramp]
+        )
+        for here, action in wanted:
+            found = [ramp for ramp in free_ramps(draft.table, planes) if action_of(ramp) == action]
             if found:
                 add_ramp(draft.state, found[0])
             else:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.model.actions import DECLINE, Action, Options, PlaceRamp
 from magnate.model.events import ModuleFact
 from magnate.modules.rural_marketeers.memory import MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
-from magnate.rules.launching import EDGES
+from magnate.rules.launching import airplane_stand
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
-from magnate.town import airplane_cells, ramp_places
+from magnate.town import ramp_places
 
 OFF_RAMP = "off_ramp"
 
@@ -63,13 +65,14 @@ def free_ramps(table: Table, taken: list[Cell]) -> list[Ramp]:
     return all_ramps(table, taken + ramp_cells(table.state))
 
 
-def airplanes(table: Table) -> list[Cell]:
-    """Return the cells beside the map where airplanes stand (K-RUR-12)."""
-    state, tokens = table.state, table.book.catalogue.campaigns
-    ramps = frozenset(ramp_cells(state))
+def airplanes(table: Table, further: Sequence[Cell] = ()) -> list[Cell]:
+    """Return the cells beside the map where airplanes stand (K-RUR-12, K-LOB-31a).
+
+    further: cells of off-ramps that are still to be put there; airplanes have given way to them where they could.
+    """
+    ramps = frozenset([*ramp_cells(table.state), *further])
     found: list[Cell] = []
-    for run in state.campaigns:
+    for run in table.state.campaigns:
         if run.edge >= 0:
-            edge = EDGES[run.edge].upper()
-            found += airplane_cells(state.town, edge, run.first, tokens[run.token].lines, ramps)
+            found += airplane_stand(table, run, ramps) or airplane_stand(table, run, ())
     return found

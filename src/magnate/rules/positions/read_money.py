@@ -8,12 +8,15 @@ from magnate.rules.positions.defaults import derived_supply, expired, printed_co
 from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import SETTING_UP
 
+ENDED_BY_DINNER = (*SETTING_UP, "payday", "marketing")
+"""Phases that a game whose bank has broken for good does not reach, or has not reached yet."""
+
 
 def read_money(draft: Draft) -> None:
     """Read the bank; what is not given follows from the printed set-up and the cash of the chains."""
     reader, state, book, data = draft.reader, draft.state, draft.book, draft.data
     # With modules the bank may break after dinner as well; the game then ends with the next one (K-GEN-18).
-    late = bool(book.setup.modules) and draft.phase not in (*SETTING_UP, "payday", "marketing")
+    late = bool(book.setup.modules) and draft.phase not in ENDED_BY_DINNER
     most = book.breaks_to_end if late or data.get("result") is not None else book.breaks_to_end - 1
     state.breaks = reader.number(data.get("breaks", 0), "breaks", most=book.breaks_to_end)
     if state.breaks > most:
