@@ -36,14 +36,14 @@ def board() -> Board:
 def test_pieces_are_signs_on_the_map_and_what_lies_beside_it_stands_below(board: Board) -> None:
     assert [text_of(row).rstrip() for row in board_lines(board)] == [
         "    0  1  2  3  4",
-        "      ▓▓▓▓▓▓▓▓▓",
+        "-1    ▓▓▓▓▓▓▓▓▓",
         " 0 ♠♠♠♠♠♠ ║  ·  ·",
         " 1 ♠♠♠♠♠♠ ║ cBc ·",
         " 2 ═══════╬══▲════",
         " 3  ·  ·  ║ ▒▒▒▒▒▒",
         " 4  ·  ·  ║  ·  ·",
-        "rural area (beside the map) wants EE",
-        "gourmet guide 17E A2 (beside the map)",
+        "beside the map: rural area wants EE; gourmet",
+        "  guide 17E A2",
     ]
 
 

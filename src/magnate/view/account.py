@@ -281,9 +281,9 @@ def _campaign_ran(event: CampaignRan, names: Names) -> list[str]:
     head = f"{names[event.seat]}'s {words.campaign(event.campaign)}"
     if not event.reached:
         return [f"{head} ({words.pieces(event.good, 2)[2:]}) reaches no house{_rounds_left(event.rounds_left)}."]
-    got = [f"house {label}" + (f" ({placed})" if placed > 1 else "") for label, _, placed in event.reached if placed]
-    full = [f"house {label}" for label, _, placed in event.reached if not placed]
-    short = [f"house {label}" for label, asked, placed in event.reached if 0 < placed < asked]
+    got = [words.house(label) + (f" ({placed})" if placed > 1 else "") for label, _, placed in event.reached if placed]
+    full = [words.house(label) for label, _, placed in event.reached if not placed]
+    short = [words.house(label) for label, asked, placed in event.reached if 0 < placed < asked]
     parts = [f"puts {words.pieces(event.good, 1)[2:]} on {words.listed(got)}" if got else "places nothing"]
     if short:
         parts.append(f"only so much fits on {words.listed(short)}")

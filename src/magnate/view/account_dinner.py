@@ -13,19 +13,19 @@ Names = Sequence[str]
 
 def house_dined(event: HouseDined, names: Names) -> list[str]:
     """Tell which chain a house chose, the sums it compared, and why the others fell out (B-DIN-03 to B-DIN-21)."""
-    order = words.goods(event.demand)
+    order, house = words.goods(event.demand), words.house(event.house, begins=True)
     out = [_why_not(offer, names) for offer in event.offers if offer.verdict in ("no_road", "short")]
     left_out = [f"{_sentence('; '.join(out))}."] if out else []
     if event.seat is None or event.sale is None:
         reasons = "; ".join(out) or "nobody offers anything"
-        return [f"House {event.house} ({order}) stays home: {reasons}."]
+        return [f"{house} ({order}) stays home: {reasons}."]
     served = next(offer for offer in event.offers if offer.verdict == "served")
     rivals = [_beaten(offer, served, names) for offer in event.offers if offer.total is not None]
     against = "".join(f"{'; ' if index else ' '}{text}" for index, text in enumerate(filter(None, rivals)))
     what = "" if event.tier in ("", EXACT) else f"{words.goods(event.eaten)} "
     why = f"{offer_sum(served)}{against}{_liked_less(event.offers, names)}"
     return [
-        f"House {event.house} ({order}) eats {what}at {names[event.seat]}: {why}; {sale_sum(event.sale)}.",
+        f"{house} ({order}) eats {what}at {names[event.seat]}: {why}; {sale_sum(event.sale)}.",
         *left_out,
     ]
 

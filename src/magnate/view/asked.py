@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from magnate.model.actions import PayGood
 from magnate.model.state import NOBODY
+from magnate.rules import flow
 from magnate.rules.cleanup import FREEZER, kept
 from magnate.rules.order_of_business import counted_slots
 from magnate.rules.payday import salaries
 from magnate.rules.table import Table
 from magnate.view import forecast, words
+from magnate.view.module_asked import MODULE_FACTS, again
 from magnate.view.text_chains import stock_text
 
 
@@ -37,7 +40,17 @@ def _order(table: Table, seat: int) -> tuple[str, ...]:
         for place, other in enumerate(table.state.positions)
         if other != NOBODY
     ]
-    return (f"You count {counted_slots(table, seat)} open slots. Taken: {', '.join(taken) or 'none'}.",)
+    return (
+        f"You count {counted_slots(table, seat)} open slots. Taken: {', '.join(taken) or 'none'}.",
+        _star(table, seat),
+    )
+
+
+def _star(table: Table, seat: int) -> str:
+    """Say why a seat chooses before those with more open slots (K-MOV-05)."""
+    if any(module.chooses_first(table, seat) for module in table.book.ask.chooses_first):
+        return "Your movie star chooses before the open slots are counted."
+    return ""
 
 
 def _hire(table: Table, seat: int) -> tuple[str, ...]:
@@ -57,7 +70,7 @@ def _train(table: Table, _seat: int) -> tuple[str, ...]:
 def _launch(table: Table, seat: int) -> tuple[str, ...]:
     work = table.state.chains[seat].work
     free = [f"{work[card]} {words.card(table.book.employees[card].id)}" for card in table.book.marketeers if work[card]]
-    return (f"Free marketeers: {', '.join(free)}.",)
+    return (f"Free marketeers: {', '.join(free) or 'none'}.", again(table))
 
 
 def _placing(table: Table, _seat: int) -> tuple[str, ...]:
@@ -100,14 +113,16 @@ def _payday(table: Table, seat: int) -> tuple[str, ...]:
     owed, cash = salaries(table, seat), table.state.chains[seat].cash
     parts = [f"{owed.cards - owed.goods - owed.unpaid} cards x ${owed.rate} = ${owed.gross}"]
     if owed.goods:
-        parts.append(f"({owed.goods} paid in goods)")
+        parts.append(f"({owed.goods} paid with goods)")
     if owed.unpaid:
         parts.append(f"({owed.unpaid} unpaid)")
     if owed.training_discount:
         parts.append(f"- ${owed.training_discount} for training")
     if owed.recruiting_discount:
         parts.append(f"- ${owed.recruiting_discount} for unused hires")
-    verdict = f"leaves ${cash - owed.due}" if owed.due <= cash else f"${owed.due - cash} too much: fire somebody"
+    goods = any(type(option) is PayGood for option in flow.options(table, seat))
+    way_out = "pay with goods" if goods else "fire somebody"
+    verdict = f"leaves ${cash - owed.due}" if owed.due <= cash else f"${owed.due - cash} too much: {way_out}"
     text = f"Salaries: {' '.join(parts)}, due ${owed.due}. You have ${cash}: {verdict}."
     gone = table.state.chains[seat].firing
     names = ", ".join(words.card(table.book.employees[row.employee].id) for row in gone)
@@ -116,7 +131,11 @@ def _payday(table: Table, seat: int) -> tuple[str, ...]:
 
 def _cleanup(table: Table, seat: int) -> tuple[str, ...]:
     left = kept(table.state.chains[seat])
-    return (f"You hold {sum(left)} pieces ({stock_text(table, left)}); the freezer takes {FREEZER}.",)
+    refused = [module.why_not_freeze(table, seat, left) for module in table.book.ask.why_not_freeze]
+    return (
+        f"You hold {sum(left)} pieces ({stock_text(table, left)}); the freezer takes {FREEZER}.",
+        *[str(error) for error in refused if error is not None],
+    )
 
 
 FACTS = {
@@ -131,5 +150,6 @@ FACTS = {
     "food": _food,
     "payday": _payday,
     "cleanup": _cleanup,
+    **MODULE_FACTS,
 }
 """What each kind of decision turns on."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
 from magnate.rules.questions import MapPiece
 from magnate.view.board import OPPOSITE, SIDES, TILE, Board, CampaignSpot, HouseSpot, Rect, RestaurantSpot, Road
 from magnate.view.board_canvas import CELL, Canvas
-from magnate.view.lines import Line, Span, line
+from magnate.view.lines import Line, Span, line, wrap
 from magnate.view.words import LETTERS, good_letter
 
 Place = tuple[int, int]
@@ -50,6 +50,8 @@ STYLES = {"park": "garden", "roadworks": "bridge"}
 
 SEAM_DOWN, SEAM_ACROSS, SEAM_CROSSING = "┊", "┈", "┼"
 PLANE = 4
+NARROW = 44
+"""Columns that what lies beside the map takes at least, however small the map is."""
 
 
 def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[Line]:
@@ -58,11 +60,11 @@ def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[
     marks: texts of up to three characters for squares that are to be noticed, such as legal places.
     """
     edges = {run.edge for run in board.airplanes}
-    north, east, south, west = board.outside
+    north, east, south, west = map(max, board.outside, _stand_out(board.area, marks or ()))
     left = CELL + west * CELL + (PLANE if "w" in edges else 0)
     top = 1 + north + ("n" in edges)
     canvas = Canvas(board, left, top, east * CELL + (PLANE if "e" in edges else 0), south + int("s" in edges))
-    _coordinates(canvas, board, left - west * CELL - CELL, top - north - 1)
+    _coordinates(canvas, board, (north, east, south, west))
     _ground(canvas, board)
     _seams(canvas, board)
     for road in board.roads:
@@ -81,21 +83,35 @@ def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[
             _campaign(canvas, board, run)
     for (row, column), text in (marks or {}).items():
         canvas.square(row, column, f"{text:^{CELL}}", "legal")
-    return [*canvas.lines(), *beside_lines(board)]
+    return [*canvas.lines(), *beside_lines(board, max(canvas.width, NARROW))]
 
 
-def beside_lines(board: Board) -> list[Line]:
+def _stand_out(area: Rect, places: Iterable[Place]) -> tuple[int, int, int, int]:
+    """Return how many squares some places lie beyond the map: north, east, south, west."""
+    rows, columns = [row for row, _ in places], [column for _, column in places]
+    return (
+        max([0, *(area.row - row for row in rows)]),
+        max([0, *(column - area.right for column in columns)]),
+        max([0, *(row - area.bottom for row in rows)]),
+        max([0, *(area.column - column for column in columns)]),
+    )
+
+
+def beside_lines(board: Board, width: int) -> list[Line]:
     """Return what lies beside the map: houses without squares, and campaigns that stand on none."""
-    rows = []
+    found: list[list[str | Span]] = []
     for house in board.away:
         wants = "".join(good_letter(good) for good in house.demand) or "nothing"
-        rows.append(line(Span(house.label, "house.label"), f" (beside the map) wants {wants}"))
+        found.append([Span(house.label, "house.label"), f" wants {wants}"])
     for run in board.beside:
-        text = (
-            f"{run.kind.replace('_', ' ')} {run.number}{good_letter(run.good)} {LETTERS[run.seat]}{run.rounds or '∞'}"
-        )
-        rows.append(line(Span(text, f"seat{run.seat}.campaign"), " (beside the map)"))
-    return rows
+        text = f"{run.kind.replace('_', ' ')} {run.number}{good_letter(run.good)}"
+        found.append([Span(f"{text} {LETTERS[run.seat]}{run.rounds or '∞'}", f"seat{run.seat}.campaign")])
+    if not found:
+        return []
+    parts: list[str | Span] = ["beside the map: "]
+    for index, one in enumerate(found):
+        parts += ["; " if index else "", *one]
+    return wrap(line(*parts), width, 2)
 
 
 def legend(board: Board) -> list[Line]:
@@ -114,15 +130,17 @@ def legend(board: Board) -> list[Line]:
 
 
 def _is_there(board: Board, kind: str) -> bool:
-    return any(piece.kind == kind for piece in board.pieces)
+    return any(piece.kind == kind for piece in board.pieces) or (kind == "park" and bool(board.parks))
 
 
-def _coordinates(canvas: Canvas, board: Board, left: int, top: int) -> None:
+def _coordinates(canvas: Canvas, board: Board, outside: tuple[int, int, int, int]) -> None:
+    """Number the rows and columns, those beyond the map as well where something stands there."""
     area = board.area
-    for column in range(area.column, area.right + 1):
-        canvas.put(canvas.x(column), top, f"{column:>2}", "label")
-    for row in range(area.row, area.bottom + 1):
-        canvas.put(left, canvas.y(row), f"{row:>2}", "label")
+    north, east, south, west = outside
+    for column in range(area.column - west, area.right + east + 1):
+        canvas.put(canvas.x(column), canvas.top - north - 1, f"{column:>2}", "label")
+    for row in range(area.row - north, area.bottom + south + 1):
+        canvas.put(canvas.left - (west + 1) * CELL, canvas.y(row), f"{row:>2}", "label")
 
 
 def _ground(canvas: Canvas, board: Board) -> None:

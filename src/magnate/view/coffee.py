@@ -35,7 +35,7 @@ def coffee_line(event: ModuleFact, names: Names) -> Line | None:
     drive = drive_of(event)
     if drive is None or not any(way.stops for way in drive.best):
         return None
-    house = Span(f"House {drive.house}", "strong")
+    house = Span(words.house(drive.house, begins=True), "strong")
     if not drive.sales:
         return line(house, f" buys no coffee: {len(drive.best)} equally good ways share no stop [K-COF-23]")
     parts: list[str | Span] = []
@@ -49,27 +49,26 @@ def coffee_sentences(event: ModuleFact, names: Names) -> list[str]:
     """Return how a house drives to the chain that served it, and who sells on the way (K-COF-21 to K-COF-45)."""
     drive = drive_of(event)
     assert drive is not None
+    house = words.house(drive.house, begins=True)
     to = "dinner" if event.seat is None else names[event.seat]
     ahead = f"to {to} (distance {drive.distance})"
     if not any(way.stops for way in drive.best):
-        return [f"House {drive.house} drives {ahead} and passes no coffee."]
+        return [f"{house} drives {ahead} and passes no coffee."]
     found = [*_ways(drive, ahead, names), *_lesser(drive, names)]
     for seat, sale in drive.sales:
         places = sum(1 for number in drive.common if drive.stops[number].seat == seat)
         short = f"; it has only that much left for {places} places" if sale.items < places else ""
-        found.append(f"{names[seat]} sells {sale.items} coffee to house {drive.house}: {sale_sum(sale)}{short}.")
+        found.append(f"{names[seat]} sells {sale.items} coffee to {words.house(drive.house)}: {sale_sum(sale)}{short}.")
     return found
 
 
 def _ways(drive: CoffeeDrive, ahead: str, names: Names) -> list[str]:
     """Return the ways that sell most, and what of them really sells (K-COF-35 to K-COF-37)."""
-    cups = words.pieces("coffee", drive.best[0].cups)
+    cups, house = words.pieces("coffee", drive.best[0].cups), words.house(drive.house, begins=True)
     ways = [_past(drive, way, names) for way in drive.best]
     if len(ways) == 1:
-        return [f"House {drive.house} drives {ahead} past {ways[0]}: {cups}."]
-    found = [
-        f"House {drive.house} has {len(ways)} equally good ways {ahead}, {cups} each: past {'; past '.join(ways)}."
-    ]
+        return [f"{house} drives {ahead} past {ways[0]}: {cups}."]
+    found = [f"{house} has {len(ways)} equally good ways {ahead}, {cups} each: past {'; past '.join(ways)}."]
     shared, nothing = SHARED[drive.ties]
     cancelled = words.listed(stop_text(drive.stops[number], names) for number in drive.cancelled)
     common = words.listed(stop_text(drive.stops[number], names) for number in drive.common)

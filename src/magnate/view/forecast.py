@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from magnate.model.actions import CORNERS
@@ -10,9 +11,10 @@ from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import busy, ceo_slots, fits, slots
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
-from magnate.rules.payday import costs_salary
+from magnate.rules.payday import costs_salary, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, corner_square
+from magnate.view import words
 
 ENDLESS = 100
 """A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
@@ -84,6 +86,15 @@ def distances_text(table: Table, anchor: int, corner: str) -> str:
     return f"houses {'; '.join(parts[:3])}{' ...' if len(parts) > 3 else ''}"
 
 
+def goods_of_tokens(table: Table, tokens: Sequence[tuple[int, int]]) -> str:
+    """Return the goods of pieces of demand, such as ``2 burgers, 1 beer``; ``nothing`` when there are none."""
+    load: dict[str, int] = {}
+    for good, _ in tokens:
+        name = table.book.goods[good]
+        load[name] = load.get(name, 0) + 1
+    return words.goods(tuple(load.items()))
+
+
 def salaries_gross(table: Table, seat: int) -> int:
     """Return what all cards of a chain cost at the next payday before discounts (B-PAY-04)."""
     if not table.book.has_salaries:
@@ -92,8 +103,9 @@ def salaries_gross(table: Table, seat: int) -> int:
     cards = 0
     for card in range(len(chain.work)):
         if costs_salary(table, seat, card):
-            cards += chain.hand[card] + chain.work[card] + chain.beach[card] + busy(seat, card, table)
-    return cards * table.book.catalogue.salary
+            owned = chain.hand[card] + chain.work[card] + chain.beach[card] + busy(seat, card, table)
+            cards += max(0, owned - unpaid_cards(table, seat, card)) if owned else 0
+    return cards * salary_rate(table, seat)
 
 
 def structure_text(table: Table, seat: int, cards: list[int]) -> str:

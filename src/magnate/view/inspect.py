@@ -82,12 +82,22 @@ def summary(game: Game, aim: Aim = ANYTHING) -> Json:
                 "campaign": book.catalogue.campaigns[run.token].id,
                 "seat": run.seat,
                 "good": book.goods[run.good],
+                **({} if run.second == NOBODY else {"second": book.goods[run.second]}),
                 "rounds": run.rounds,
             }
             for run in state.campaigns
         ],
         "supply": {card.id: state.supply[card.index] for card in book.employees},
+        **_modules(game),
     }
+
+
+def _modules(game: Game) -> Json:
+    """Return the modules in play and what they remember, as in a position; nothing without modules."""
+    if not game.setup.modules:
+        return {}
+    told = {module.module: module.write_position(game.state) for module in game.book.ask.write_position}
+    return {"modules": list(game.setup.modules), "extra": {name: data for name, data in told.items() if data}}
 
 
 def _chain(table: Table, seat: int) -> Json:

@@ -8,13 +8,14 @@ from magnate.model.state import NOBODY, Campaign
 from magnate.rules.building import gardens, house_places
 from magnate.rules.choice_of_chain import distance, path
 from magnate.rules.company import entrances
-from magnate.rules.food import ANY_ONE, FLIGHT, buyer_range, extra_drinks, middle
+from magnate.rules.food import ANY_ONE, FLIGHT, buyer_range, drinks_loaded, middle
 from magnate.rules.food import hauls as hauls_of
 from magnate.rules.launching import AIRPLANE, EDGES, airplane_places, reachable, token_places
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.restaurants import first_places, movable, new_places
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
+from magnate.view.inspect_modules import module_places
 from magnate.view.questions import ANYTHING, Aim, BadQuestion, Json, copied, squares, with_card_at_work
 
 
@@ -62,7 +63,7 @@ def places(game: Game, aim: Aim = ANYTHING) -> Json:
         found["garden"] = [
             {"house": label, "side": side, "squares": squares(table, mask)} for label, side, mask in gardens(table)
         ]
-    return found
+    return {**found, **module_places(game, seat, aim.what)}
 
 
 def _restaurants(game: Game, seat: int, aim: Aim) -> list[Json]:
@@ -100,7 +101,9 @@ def _campaigns(game: Game, seat: int, aim: Aim) -> list[Json]:
         near = reachable(table, seat, card)
         for tokens in _alike(table, employee.campaign_kinds, aim).values():
             row: Json = {"marketeer": employee.id, "campaigns": [token.id for token in tokens]}
-            if tokens[0].kind == AIRPLANE:
+            if tokens[0].off_map:
+                row["beside_the_map"] = True
+            elif tokens[0].kind == AIRPLANE:
                 row["edges"] = [[EDGES[edge], first] for edge, first in airplane_places(table, tokens[0])]
             else:
                 row["places"] = [
@@ -134,7 +137,9 @@ def reach(game: Game, aim: Aim = ANYTHING) -> Json:
     if lying and aim.at is None and aim.edge is None:
         return {"campaigns": [_reached(table, lying[0])]}
     seat = aim.the_seat(game)
-    if token.kind == AIRPLANE:
+    if token.off_map:
+        run = Campaign(token.index, seat, 0, 1, NOBODY, NOBODY, False)
+    elif token.kind == AIRPLANE:
         if aim.edge is None or aim.first is None:
             raise BadQuestion(f"Say where {token.id} would stand: its edge and its first line.")
         if (EDGES.index(aim.edge), aim.first) not in airplane_places(table, token):
@@ -153,13 +158,15 @@ def _reached(table: Table, run: Campaign) -> Json:
     houses = []
     for index in reached_houses(table, run):
         house = table.state.houses[index]
-        each = pieces_on_house(table, run, house)
+        each = pieces_on_house(table, run, house) * (1 if run.second == NOBODY else 2)
         room = demand_limit(table, house) - len(table.state.tokens[index])
         houses.append({"house": house.label, "asked": each, "fits": min(each, room)})
+    second = {} if run.second == NOBODY else {"second": table.book.goods[run.second]}
     return {
         "campaign": table.book.catalogue.campaigns[run.token].id,
         "seat": run.seat,
         "good": table.book.goods[run.good],
+        **second,
         "houses": houses,
     }
 
@@ -172,7 +179,7 @@ def _may_place(game: Game, seat: int, run: Campaign) -> list[str]:
         employee = game.book.employees[card]
         if token.kind not in employee.campaign_kinds or not game.state.tokens_left >> token.index & 1:
             continue
-        if run.edge >= 0:
+        if run.anchor == NOBODY:
             found.append(employee.id)
             continue
         table = with_card_at_work(game, seat, card)
@@ -194,7 +201,7 @@ def hauls(game: Game, aim: Aim = ANYTHING) -> Json:
         if aim.card not in (None, employee.id):
             continue
         table = with_card_at_work(game, seat, card)
-        each = employee.drinks + extra_drinks(table, seat)
+        each = drinks_loaded(table, seat, card)
         if employee.drinks_mode == ANY_ONE:
             found[employee.id] = {"any_one_of": [game.book.goods[good] for good in game.book.drinks], "amount": each}
             continue

@@ -8,6 +8,7 @@ from magnate.model.events import ModuleFact
 from magnate.modules import known
 from magnate.view import words
 from magnate.view.coffee import coffee_sentences, is_coffee
+from magnate.view.option_text import PIECES
 
 
 def module_fact(event: ModuleFact, names: Sequence[str]) -> list[str]:
@@ -26,6 +27,8 @@ def shown(name: str, value: object, names: Sequence[str]) -> str:
         return names[value]
     if isinstance(value, int) and name in ("dollars", "price"):
         return words.money(value)
+    if name == "piece":
+        return PIECES.get(str(value), str(value))
     if isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value):
         return words.place((int(value[0]), int(value[1])))
     if isinstance(value, (tuple, list)):

@@ -33,10 +33,11 @@ from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances
 from magnate.rules.food import drinks_loaded
 from magnate.rules.launching import PLACE, is_eternal
-from magnate.rules.payday import BUSY, salaries
+from magnate.rules.payday import BUSY, salaries, salary_rate
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 from magnate.view import forecast, words
+from magnate.view.module_notes import MODULE_NOTES
 
 
 def note(table: Table, seat: int, action: Action) -> str:
@@ -45,14 +46,21 @@ def note(table: Table, seat: int, action: Action) -> str:
     return make(table, seat, action) if make else ""
 
 
-def _hire(table: Table, _seat: int, action: Hire) -> str:
-    left = table.state.supply[table.book.by_employee[action.employee]]
-    return f"{left} left" if left else "empty: train it now"
+def _hire(table: Table, seat: int, action: Hire) -> str:
+    card = table.book.by_employee[action.employee]
+    left = table.state.supply[card]
+    return f"{left} left{_salary(table, seat, card)}" if left else "empty: train it now"
 
 
-def _train(table: Table, _seat: int, action: Train) -> str:
+def _salary(table: Table, seat: int, card: int) -> str:
+    """Return what a card will cost every round (B-PAY-04, K-GEN-11)."""
+    paid = table.book.has_salaries and table.book.salaried[card]
+    return f", ${salary_rate(table, seat)} a round" if paid else ""
+
+
+def _train(table: Table, seat: int, action: Train) -> str:
     to = table.book.by_employee[action.to]
-    salary = ", $5 a round" if table.book.has_salaries and table.book.salaried[to] else ""
+    salary = _salary(table, seat, to)
     return f"{table.state.supply[to]} left{salary}; {words.CARD_JOBS.get(action.to, '')}"
 
 
@@ -60,6 +68,8 @@ def _pick_campaign(table: Table, seat: int, action: PickCampaign) -> str:
     token = table.book.catalogue.campaign(action.campaign)
     size = f"{token.lines} line{'s' if token.lines > 1 else ''}" if token.lines else f"{token.width}x{token.height}"
     card = table.book.by_employee.get(action.marketeer, NOBODY)
+    if token.off_map:
+        size = "beside the map"
     if card == NOBODY:
         return size
     if is_eternal(table, seat, Request(PLACE, card, token.index)):
@@ -89,6 +99,8 @@ def _advertise(table: Table, seat: int, action: Advertise) -> str:
         return "reaches no house"
     if not action.rounds:
         return f"{forecast.pieces_in_all(reached, 1)} pieces each round at first"
+    if action.second:
+        return f"up to {forecast.pieces_in_all(reached, 2 * action.rounds)} pieces"
     return f"up to {words.pieces(action.good, forecast.pieces_in_all(reached, action.rounds))}"
 
 
@@ -203,4 +215,5 @@ NOTES: dict[type, Callable[[Table, int, Any], str]] = {
     ChooseReserve: _reserve,
     FinishStep: _finish,
     Discard: _discard,
+    **MODULE_NOTES,
 }

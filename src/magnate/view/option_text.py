@@ -42,6 +42,7 @@ from magnate.model.actions import (
 )
 from magnate.rules.table import Table
 from magnate.view import words
+from magnate.view.board import TILE
 
 SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
@@ -54,6 +55,13 @@ PIECES = {
     "park_l": "a park in the shape of an L",
 }
 """The pieces of lobbyists."""
+
+
+def tile_place(at: tuple[int, int]) -> str:
+    """Return the rows and columns of a tile's place on the map."""
+    row, column = at[0] * TILE, at[1] * TILE
+    return f"rows {row} to {row + TILE - 1}, columns {column} to {column + TILE - 1}"
+
 
 LABELS: dict[type, Callable[[Any], str]] = {
     Pass: lambda _a: "pass: place after everybody else",
@@ -80,13 +88,13 @@ LABELS: dict[type, Callable[[Any], str]] = {
     Discard: lambda a: f"throw away 1 {a.good}",
     PayGood: lambda a: f"pay a salary with {words.pieces(a.good, 1)}",
     Decline: lambda _a: "no, thank you",
-    PlaceShop: lambda a: f"coffee shop at {words.place(a.at)}",
+    PlaceShop: lambda a: words.place(a.at),
     LiftShop: lambda a: f"move your coffee shop {a.shop}",
     PickPiece: lambda a: PIECES.get(a.piece, a.piece.replace("_", " ")),
-    PlacePiece: lambda a: f"{words.place(a.at)} way {a.way + 1}",
+    PlacePiece: lambda a: f"{words.place(a.at)} way {a.way}",
     PickTile: lambda a: f"tile {a.tile}",
-    PlaceTile: lambda a: f"tile row {a.at[0]}, tile column {a.at[1]}, turned {90 * a.rotation} degrees",
-    PlaceRamp: lambda a: f"{words.place(a.at)} {'upright' if a.upright else 'along the rows'}",
+    PlaceTile: lambda a: f"{tile_place(a.at)}, turned {90 * a.rotation} degrees",
+    PlaceRamp: lambda a: f"{words.place(a.at)} {'upright' if a.upright else 'level'}",
 }
 """The label of each kind of action; the rest depends on the question."""
 
@@ -139,8 +147,12 @@ def group_of(table: Table, action: Action) -> str:
         return f"the {words.card(action.employee)} passes"
     if type(action) is Fire:
         return {"work": "at work", "beach": "on the beach"}[action.place]
+    if type(action) is PayGood:
+        return "salaries paid with goods"
     if type(action) is PutToWork:
         return "put to work"
+    if type(action) is PlaceTile:
+        return tile_place(action.at)
     return ""
 
 

@@ -12,6 +12,13 @@ from magnate.town import bits
 
 Json = dict[str, Any]
 WHAT = ("restaurant", "campaign", "house", "garden")
+MODULE_WHAT = {
+    "coffee_shop": "coffee",
+    "lobby_piece": "lobbyists",
+    "extra_tile": "lobbyists",
+    "off_ramp": "rural_marketeers",
+}
+"""The kinds of place that modules bring."""
 
 
 class BadQuestion(GameError):
@@ -22,7 +29,8 @@ class Aim(NamedTuple):
     """What a question is about; None leaves it open.
 
     seat: one seat. card: one employee type, such as ``local_manager``. campaign: one token.
-    what: one of WHAT, for places. at, turned: where a campaign would lie; edge, first: or an airplane.
+    what: one of WHAT, or of MODULE_WHAT with its module, for places.
+    at, turned: where a campaign would lie; edge, first: or an airplane.
     """
 
     seat: int | None = None
@@ -41,7 +49,8 @@ class Aim(NamedTuple):
             raise BadQuestion(f"There is no seat {self.seat}; seats are 0 to {book.players - 1}.")
         _known("card", self.card, book.by_employee)
         _known("campaign", self.campaign, book.campaign_index)
-        _known("kind of place", self.what, WHAT)
+        brought = [what for what, module in MODULE_WHAT.items() if module in game.setup.modules]
+        _known("kind of place", self.what, (*WHAT, *brought))
         _known("edge", self.edge, ("n", "e", "s", "w"))
         if self.at is not None and game.state.town.square_or_none(*self.at) < 0:
             raise BadQuestion(f"The square ({self.at[0]},{self.at[1]}) is off the board.")

@@ -70,8 +70,10 @@ def _salaries(event: facts.SalariesPaid) -> str:
 
 
 def _ran(event: facts.CampaignRan, names: Sequence[str]) -> Line:
-    parts = [f"{house} +{placed}" if placed else f"{house} full" for house, _, placed in event.reached]
-    reached = ", ".join(f"house {part}" for part in parts) or "no house"
+    reached = (
+        ", ".join(f"{words.house(house)} {f'+{placed}' if placed else 'full'}" for house, _, placed in event.reached)
+        or "no house"
+    )
     left = f"; {event.rounds_left} left" if event.rounds_left else ""
     what = f"{words.campaign(event.campaign)} ({event.good})"
     return line(_who(event.seat, names), f": {what}: {reached}{left}")
@@ -92,11 +94,11 @@ def _dined(event: HouseDined, names: Sequence[str]) -> Line:
     wants = words.goods(event.demand)
     if event.seat is None or event.sale is None:
         why = ", ".join(f"{words.LETTERS[offer.seat]} {_failed(offer)}" for offer in event.offers)
-        return line(Span(f"House {event.house}", "strong"), f" wants {wants}: stays home ({why})")
+        return line(Span(words.house(event.house, begins=True), "strong"), f" wants {wants}: stays home ({why})")
     rivals = "; ".join(_offer(offer) for offer in event.offers)
     what = "" if event.tier in ("", EXACT) else f"{words.goods(event.eaten)} "
     return line(
-        Span(f"House {event.house}", "strong"),
+        Span(words.house(event.house, begins=True), "strong"),
         f" ({wants}) eats {what}at ",
         _who(event.seat, names),
         f": {sum_of(event.sale)}  ",
@@ -139,7 +141,7 @@ VERDICTS = {
 
 def why_lines(event: HouseDined, names: Sequence[str]) -> list[Line]:
     """Return the whole reasoning of one house: each chain looked at, the choice, and the sum."""
-    found = [line(Span(f"House {event.house}", "strong"), f" wants {words.goods(event.demand)}")]
+    found = [line(Span(words.house(event.house, begins=True), "strong"), f" wants {words.goods(event.demand)}")]
     for offer in event.offers:
         verdict = VERDICTS.get(offer.verdict, "")
         if offer.verdict == "lower_tier":
@@ -188,7 +190,13 @@ def _ended(event: facts.GameEnded, _names: Sequence[str]) -> Line:
 
 
 def _module_fact(event: facts.ModuleFact, names: Sequence[str]) -> Line | None:
-    return coffee_line(event, names) if is_coffee(event) else line(*module_fact(event, names))
+    if is_coffee(event):
+        return coffee_line(event, names)
+    sentence = module_fact(event, names)[0]
+    subject = "" if event.seat is None else f"{names[event.seat]} "
+    if event.seat is None or not sentence.startswith(subject):
+        return line(sentence)
+    return line(_who(event.seat, names), f": {sentence.removeprefix(subject)}")
 
 
 TOLD: dict[type, Callable[[Any, Sequence[str]], Line | None]] = {

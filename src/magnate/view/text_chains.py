@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.state import NOBODY, Chain
-from magnate.rules.company import open_slots
+from magnate.model.state import NOBODY, Campaign, Chain
+from magnate.rules.company import is_second, open_slots
+from magnate.rules.payday import salary_rate, unpaid_cards
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view import words
 from magnate.view.lines import Line, Span, cut, line, wrap
+from magnate.view.module_table import shops_text
 
 SECRET_STEPS = ("restructuring", "first_restaurant", "reserve")
 """Steps in which cards are in hand and nobody's structure stands."""
@@ -32,13 +34,21 @@ def stock_text(table: Table, stock: Sequence[int]) -> str:
 def busy_text(table: Table, seat: int) -> str:
     """Return the busy marketeers with their campaigns; "" when there are none."""
     parts = []
-    for run in table.state.campaigns:
-        if run.seat == seat:
-            who = words.short_card(table.book.employees[run.marketeer].id) if run.marketeer != NOBODY else "nobody"
-            number = table.book.catalogue.campaigns[run.token].number
-            good = words.good_letter(table.book.goods[run.good])
-            parts.append(f"{who} (#{number} {good}{run.rounds or '∞'})")
+    runs = [run for run in table.state.campaigns if run.seat == seat]
+    for run in runs:
+        if run.marketeer != NOBODY and is_second(run):
+            continue
+        who = words.short_card(table.book.employees[run.marketeer].id) if run.marketeer != NOBODY else "nobody"
+        both = [run, *(other for other in runs if NOBODY != run.partner == other.token)]
+        parts.append(f"{who} ({' + '.join(_run_text(table, one) for one in both)})")
     return ", ".join(parts)
+
+
+def _run_text(table: Table, run: Campaign) -> str:
+    """Return a campaign by number, goods and rounds left, such as ``#14 B2``."""
+    goods = [table.book.goods[good] for good in (run.good, run.second) if good != NOBODY]
+    letters = "".join(words.good_letter(good) for good in goods)
+    return f"#{table.book.catalogue.campaigns[run.token].number} {letters}{run.rounds or '∞'}"
 
 
 def milestones_text(table: Table, seat: int) -> str:
@@ -110,6 +120,14 @@ def chain_brief(table: Table, seat: int, names: Sequence[str], viewer: int, widt
     return [cut(first, width), *([cut(line("  ", *parts), width)] if parts else [])]
 
 
+def _pay(table: Table, seat: int, card: int) -> str:
+    """Return what each card of a type costs a round, and how many of them cost nothing (K-NMS-33, K-NMS-34)."""
+    if not (table.book.has_salaries and table.book.salaried[card]):
+        return ""
+    free = unpaid_cards(table, seat, card)
+    return f", ${salary_rate(table, seat)}{f', {free} for nothing' if free else ''}"
+
+
 def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> list[Line]:
     """Return everything about one chain with full names, each card with what it does."""
     chain = table.state.chains[seat]
@@ -120,7 +138,7 @@ def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> l
             if count:
                 name = table.book.employees[index].id
                 job = words.CARD_JOBS.get(name, "")
-                pay = ", $5" if table.book.has_salaries and table.book.salaried[index] else ""
+                pay = _pay(table, seat, index)
                 found.append(cut(line(f"  {count} {words.card(name)} {where}", Span(f"  {job}{pay}", "dim")), width))
     found += [line(f"  busy: {text}") for text in busy_text(table, seat).split(", ") if text]
     for index, when in chain.claimed:
@@ -132,6 +150,7 @@ def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> l
         corner = ("nw", "ne", "se", "sw")[place.corner]
         state = "" if place.open else (", coming soon" if chain.in_game else ", closed")
         found.append(line(f"  restaurant {number} at {at}, entrance {corner}{state}"))
+    found += [line(text) for text in shops_text(table, seat)]
     if chain.reserve == HIDDEN:
         found.append(line("  bank reserve card: chosen, secret"))
     elif chain.reserve >= 0:

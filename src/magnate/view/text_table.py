@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from magnate.model.state import NOBODY
+from magnate.model.state import NOBODY, Campaign, House
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
 from magnate.rules.marketing import demand_limit
+from magnate.rules.prices import GARDEN, reasons_to_pay_more
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 from magnate.view import forecast, words
 from magnate.view.lines import Line, Span, columns, cut, line, wrap
+from magnate.view.module_table import module_supply, placed_by, price_text
 
 
 def status_line(table: Table) -> Line:
@@ -21,7 +23,7 @@ def status_line(table: Table) -> Line:
     slots = f"  CEO slots {state.ceo_slots}" if state.round else ""
     return line(
         Span(f"{begun}{words.PHASES.get(state.step, state.step)}", "strong"),
-        f"  Bank ${state.bank}{breaks}{slots}  Order {order}",
+        f"  Bank ${state.bank}{breaks}{slots}{price_text(table)}  Order {order}",
     )
 
 
@@ -45,6 +47,7 @@ def supply_lines(table: Table, width: int) -> list[Line]:
             ", ".join(str(n) for n in state.house_numbers) or "none",
             f"; gardens left: {state.gardens}",
         ),
+        *module_supply(table, width),
     ]
 
 
@@ -65,20 +68,30 @@ def campaign_lines(table: Table, width: int) -> list[Line]:
     found: list[Line] = []
     for run in table.state.campaigns:
         token = table.book.catalogue.campaigns[run.token]
-        where = (
-            f"{'nesw'[run.edge]} edge" if run.anchor == NOBODY else words.place(table.state.town.position(run.anchor))
-        )
         reach = forecast.reach_text(forecast.reach_of(table, run))
         left = f"{run.rounds} left" if run.rounds else "for ever"
+        good = table.book.goods[run.good] + (f" + {table.book.goods[run.second]}" if run.second != NOBODY else "")
         found += wrap(
             line(
-                Span(f"#{token.number} {token.kind}", f"seat{run.seat}"),
-                f" {words.LETTERS[run.seat]} {table.book.goods[run.good]} {left} at {where}: {reach}",
+                Span(f"#{token.number} {token.kind.replace('_', ' ')}", f"seat{run.seat}"),
+                f" {words.LETTERS[run.seat]} {good} {left} {_where(table, run)}: {reach}{_nobody(run)}",
             ),
             width,
             4,
         )
     return found or [line(Span("No campaign is on the board.", "dim"))]
+
+
+def _where(table: Table, run: Campaign) -> str:
+    """Return where a campaign stands."""
+    if run.anchor != NOBODY:
+        return f"at {words.place(table.state.town.position(run.anchor))}"
+    return f"at {'nesw'[run.edge]} edge" if run.edge >= 0 else "beside the map"
+
+
+def _nobody(run: Campaign) -> str:
+    """Say that a campaign was launched by no marketeer, so that nobody is paid for it (K-NMS-24)."""
+    return "" if run.owned else "; by no marketeer"
 
 
 def campaign_cells(table: Table) -> list[Line]:
@@ -87,6 +100,7 @@ def campaign_cells(table: Table) -> list[Line]:
     for run in table.state.campaigns:
         token = table.book.catalogue.campaigns[run.token]
         good = words.good_letter(table.book.goods[run.good])
+        good += words.good_letter(table.book.goods[run.second]) if run.second != NOBODY else ""
         owner = Span(f"#{token.number} {words.LETTERS[run.seat]}", f"seat{run.seat}")
         cells.append(line(owner, f" {good}{run.rounds or '∞'}"))
     return cells
@@ -97,23 +111,29 @@ def house_lines(table: Table, width: int) -> list[Line]:
     found: list[Line] = []
     doors = {seat: entrances(table, seat) for seat in table.state.order}
     for house, tokens in zip(table.state.houses, table.state.tokens, strict=True):
-        load: dict[str, int] = {}
-        for good, _ in tokens:
-            load[table.book.goods[good]] = load.get(table.book.goods[good], 0) + 1
         far = []
         for seat, squares in doors.items():
             borders = distance(table, house, squares)
             far.append(f"{words.LETTERS[seat]} {borders if borders < UNREACHABLE else '-'}")
-        wants = f"wants {words.goods(tuple(load.items()))}" if load else "wants nothing"
-        garden = " with garden" if house.garden else ""
         limit = demand_limit(table, house)
         room = f"{len(tokens)}/{limit}" if limit < forecast.ENDLESS else "no limit"
+        wants = f"wants {forecast.goods_of_tokens(table, tokens)} ({room}{placed_by(table, tokens)})"
         row = line(
-            Span(f"house {house.label}{garden}", "strong"),
-            f" {wants} ({room}); distance {', '.join(far)}",
+            Span(house_name(table, house), "strong"),
+            f" {wants}; distance {', '.join(far)}",
         )
         found += wrap(row, width, 4)
     return found
+
+
+def house_name(table: Table, house: House) -> str:
+    """Return a house with what makes it pay more, such as ``house 7 with garden, beside a park``."""
+    if not house.squares:
+        return house.label
+    kind = "apartment" if house.kind == "apartment" else "house"
+    garden = " with garden" if house.garden else ""
+    parts = [reason for reason in reasons_to_pay_more(table, house) if reason != GARDEN]
+    return f"{kind} {house.label}{garden}{''.join(f', beside a {part}' for part in parts)}"
 
 
 def milestone_lines(table: Table, width: int) -> list[Line]:
@@ -130,7 +150,9 @@ def milestone_lines(table: Table, width: int) -> list[Line]:
             fate += " (open this round)"
         rule, effect = words.MILESTONE_EFFECTS.get(name, ("", ""))
         style = "dim" if gone and not holders else ""
-        row = line(Span(f"{fate:<4} ", "strong"), Span(f"{words.milestone(name)}: {effect}", style))
+        expires = book.catalogue.milestones[index].expires
+        leaves = f"; leaves after round {expires}" if expires and not gone else ""
+        row = line(Span(f"{fate:<4} ", "strong"), Span(f"{words.milestone(name)}: {effect}{leaves}", style))
         found += wrap((*row, Span(f" [{rule}]", "dim")), width, 5)
     return found
 

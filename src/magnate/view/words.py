@@ -168,8 +168,22 @@ def _label(section: str, name: str) -> str:
 def card(name: str) -> str:
     """Return the printed name of a card in running text, such as ``burger cook``."""
     printed = "CEO" if name == "ceo" else _label("employees", name)
-    words = (word if word.isupper() else word.lower() for word in printed.split(" "))
+    words = (word if word.isupper() else _lowered(word) for word in printed.split(" "))
     return " ".join(words)
+
+
+def _lowered(word: str) -> str:
+    """Return a word in small letters, except for the letter of a ``B-movie``."""
+    return word[:1] + word[1:].lower() if word[1:2] == "-" else word.lower()
+
+
+def house(label: str, *, begins: bool = False) -> str:
+    """Return what a house is called: ``house 8``, or a place by its own name, such as ``the rural area``.
+
+    begins: it stands at the beginning of a sentence.
+    """
+    called = f"the {label}" if " " in label else f"house {label}"
+    return called[0].upper() + called[1:] if begins else called
 
 
 def a_card(name: str) -> str:

@@ -10,16 +10,23 @@ from typing import NamedTuple
 from magnate.model.action_text import action_text
 from magnate.model.actions import (
     Action,
+    Advertise,
     Hire,
     Options,
     PickHouse,
     PlaceCampaign,
     PlaceHouse,
+    PlacePiece,
+    PlaceRamp,
     PlaceRestaurant,
+    PlaceShop,
+    PlaceTile,
     TakePosition,
 )
+from magnate.model.typed import split
 from magnate.rules.table import Table
-from magnate.view import forecast
+from magnate.view import forecast, module_notes
+from magnate.view.board import TILE, area_of
 from magnate.view.lines import Line, Span, columns, cut, line, wrap
 from magnate.view.option_notes import note
 from magnate.view.option_text import group_of, label
@@ -27,12 +34,18 @@ from magnate.view.option_text import group_of, label
 FEW = 36
 """Up to so many options are listed at once."""
 
+FEW_TILES = 8
+"""So many places of an extra tile: each place can be taken in four ways."""
+
 LONG = 7
 """From so many options on a group is set in columns even when that cuts something off."""
 
+PLACES = PlaceRestaurant | PlaceCampaign | PlaceHouse | PlaceShop | PlacePiece | PlaceRamp
+"""The orders that put something on a square."""
+
 PAGE = 16
 BEST = 5
-SQUARE = re.compile(r"^\s*\(?\s*(\d+)\s*[,; ]\s*(\d+)\s*\)?\s*$")
+SQUARE = re.compile(r"^\s*\(?\s*(-?\d+)\s*[,; ]\s*(-?\d+)\s*\)?\s*$")
 
 
 class Choice(NamedTuple):
@@ -63,7 +76,12 @@ class Choices:
     @property
     def many(self) -> bool:
         """Whether there are too many to list at once."""
-        return len(self.usual) > FEW
+        return len(self.usual) > (FEW_TILES if self.kind == "extra_tile_place" else FEW)
+
+    @property
+    def are_places(self) -> bool:
+        """Whether a square can be typed."""
+        return any(place_of(choice.action) is not None for choice in self.all)
 
     def numbered(self, number: int) -> Action | None:
         """Return the option with a number, or None."""
@@ -72,10 +90,15 @@ class Choices:
     def at_square(self, text: str) -> list[Choice] | None:
         """Return the places whose top left square is typed, such as ``3,4``; None when no square is typed."""
         found = SQUARE.match(text)
-        if found is None or not any(place_of(choice.action) for choice in self.all):
+        if found is None or not self.are_places:
             return None
         at = (int(found[1]), int(found[2]))
-        return [choice for choice in self.all if place_of(choice.action) == at]
+        tile = (at[0] // TILE, at[1] // TILE)
+        return [
+            choice
+            for choice in self.all
+            if (choice.action.at == tile if isinstance(choice.action, PlaceTile) else place_of(choice.action) == at)
+        ]
 
     def matching(self, text: str) -> list[Choice]:
         """Return the options whose label, notation or consequence holds every word."""
@@ -89,14 +112,24 @@ class Choices:
 
     def marks(self) -> dict[tuple[int, int], str]:
         """Return the squares to be marked on the map: top left squares of legal places."""
-        places = (place_of(choice.action) for choice in self.all)
+        places = (self.mark(choice.action) for choice in self.all)
         return {at: "+" for at in places if at is not None}
+
+    def mark(self, action: Action) -> tuple[int, int] | None:
+        """Return the square that stands for a place: of a tile the middle one, or the one nearest to the map."""
+        at = place_of(action)
+        if at is None or not isinstance(action, PlaceTile):
+            return at
+        area = area_of(self.table.state.town)
+        row, column = at[0] + TILE // 2, at[1] + TILE // 2
+        return min(max(row, area.row - 1), area.bottom + 1), min(max(column, area.column - 1), area.right + 1)
 
     def best(self) -> list[Choice]:
         """Return a few places that reach most: pieces a campaign can place, houses near a restaurant."""
         found: list[Choice] = []
         notes: set[str] = set()
-        for choice in sorted(self.all, key=lambda choice: -self._worth(choice.action)):
+        places = [choice for choice in self.all if place_of(choice.action) is not None]
+        for choice in sorted(places, key=lambda choice: -self._worth(choice.action)):
             about = note(self.table, self.seat, choice.action)
             if about not in notes:
                 notes.add(about)
@@ -114,6 +147,14 @@ class Choices:
         if isinstance(action, PlaceRestaurant):
             near = forecast.distances(self.table, town.square(*action.at), action.entrance)
             return sum(1 / (1 + distance) for distance in near.values())
+        if isinstance(action, PlaceShop):
+            return module_notes.shop_worth(self.table, action)
+        if isinstance(action, PlacePiece):
+            return module_notes.piece_worth(self.table, action)
+        if isinstance(action, PlaceRamp):
+            return module_notes.ramp_worth(self.table, self.seat, action)
+        if isinstance(action, PlaceTile):
+            return module_notes.tile_worth(self.table, self.seat, action)
         return 0
 
     def _heading(self, action: Action) -> str:
@@ -145,19 +186,32 @@ class Choices:
                 found += wrap(line(Span(f" {heading}", "dim")), width, 2)
             rows = [self.row(choice, width, about=not isinstance(choice.action, PlaceCampaign)) for choice in choices]
             found += rows if plain else _set(rows, width)
+        if len(found) > len(self.usual) // 2 + LONG and not plain and self.are_places:
+            found = _set(self.rows(self.usual, width), width)
         if len(self.usual) < len(self.all):
-            found.append(line(Span(f" list shows {len(self.all) - len(self.usual)} more: the same by others", "dim")))
+            more = "two goods, such as burger 2 then pizza" if self.kind == "campaign_message" else "the same by others"
+            found.append(line(Span(f" list shows {len(self.all) - len(self.usual)} more: {more}", "dim")))
         return [part for row in found for part in wrap(row, width, 6)]
 
     def named(self, text: str) -> Action | None:
         """Return the option whose label is typed, or the only usual one whose label begins like that."""
-        wanted = " ".join(text.lower().split())
+        wanted = " ".join(split(text))
         labels = [(label(self.kind, choice.action).lower(), choice.action) for choice in self.usual]
         for test in (str.__eq__, str.startswith):
             found = [action for name, action in labels if test(name, wanted)]
             if len(found) == 1:
                 return found[0]
         return None
+
+    def described(self, text: str) -> Action | None:
+        """Return the only usual option whose label has every word typed."""
+        wanted = text.lower().split()
+        found = [
+            choice.action
+            for choice in self.usual
+            if all(word in label(self.kind, choice.action).lower().replace(",", "").split() for word in wanted)
+        ]
+        return found[0] if len(found) == 1 else None
 
 
 def _set(rows: list[Line], width: int) -> list[Line]:
@@ -169,13 +223,17 @@ def _set(rows: list[Line], width: int) -> list[Line]:
 
 
 def usual(options: Options) -> tuple[list[Action], list[Action]]:
-    """Split options: those to begin with, and those that only name another hirer for the same card (B-HIR-04)."""
+    """Split options: those to begin with, and those that only vary one.
+
+    These name another hirer for the same card (B-HIR-04), or a second good (K-NMS-15).
+    """
     first: list[Action] = []
     others: list[Action] = []
     seen: set[str] = set()
     for action in options:
         known = isinstance(action, Hire) and action.employee in seen
-        (others if known else first).append(action)
+        varied = isinstance(action, Advertise) and bool(action.second)
+        (others if known or varied else first).append(action)
         if isinstance(action, Hire):
             seen.add(action.employee)
     return first, others
@@ -190,7 +248,9 @@ def _numbered(actions: list[Action]) -> list[Choice]:
 
 def place_of(action: Action) -> tuple[int, int] | None:
     """Return the top left square of a place on the map, or None."""
-    return action.at if isinstance(action, PlaceRestaurant | PlaceCampaign | PlaceHouse) else None
+    if isinstance(action, PlaceTile):
+        return action.at[0] * TILE, action.at[1] * TILE
+    return action.at if isinstance(action, PLACES) else None
 
 
 def _own_number(action: Action) -> int:

@@ -10,12 +10,14 @@ from magnate.cli.play.screen import News, overview, show_news
 from magnate.cli.play.session import Context, Session
 from magnate.cli.play.terminal import Terminal
 from magnate.model.action_text import action_text, read_action_text
-from magnate.model.actions import Action, FinishStep, Ready
+from magnate.model.actions import Action, FinishStep, PlaceTile, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.notation import UnclearAction, parse_action
 from magnate.rules.company import fits
+from magnate.rules.flow import INTERLUDE
 from magnate.view import words
 from magnate.view.asked import facts_of
+from magnate.view.board import TILE
 from magnate.view.decisions import question
 from magnate.view.lines import Line, Span, line, wrap
 
@@ -24,6 +26,21 @@ LEAST_NEWS = 3
 """Lines of news for which the table makes room."""
 
 UNDO = ("undo", "u", "back")
+
+BEST_AT = {
+    "coffee_shop": "lie on most ways to dinner",
+    "lobby_piece": "do most",
+    "extra_tile_place": "join most roads",
+    "off_ramp": "favour you",
+}
+"""What the places shown first are best at."""
+
+MARKED = {
+    "coffee_shop": "",
+    "lobby_piece": "by the first square, row by row",
+    "extra_tile_place": "; any square of the tile will do",
+}
+"""What the marks on the map stand for, where it is not the top left square."""
 
 
 class Leave(Exception):  # it is no error, it is the way out
@@ -82,13 +99,28 @@ class Prompt:
         found = wrap(line(Span(about.ask, "ask"), f"  {known}" if known else ""), width, 2)
         if not self.choices.many:
             return [*found, *self.choices.grouped(width, self.terminal.plain), self._hint()]
+        if not self.choices.are_places:
+            rest = line(f"{len(self.choices.all) - PAGE} more: type list, then more.")
+            return [*found, *self.choices.rows(self.choices.all[:PAGE], width), rest, self._hint()]
         extra = [choice for choice in self.choices.all if place_of(choice.action) is None]
-        marked = "" if self.terminal.plain else ", marked + by the top left square"
+        marked = "" if self.terminal.plain else self._marked()
         text = f"{len(self.choices.all) - len(extra)} places are legal{marked}. Type a square, such as "
-        example = self.choices.best()[0].action
-        text += f"{action_text(example).removeprefix('place ').replace('garden ', '')}; or list. Some that reach most:"
+        text += f"{self._example()}; or list. Some that {BEST_AT.get(self.choices.kind, 'reach most')}:"
         found += wrap(line(text), width, 2)
         return [*found, *self.choices.rows([*extra, *self.choices.best()], width), self._hint()]
+
+    def _marked(self) -> str:
+        """Say how the map shows the places."""
+        how = MARKED.get(self.choices.kind, "by the top left square")
+        return f", marked +{how if not how or how.startswith(';') else f' {how}'}"
+
+    def _example(self) -> str:
+        """Return how the first of the best places is typed."""
+        action = self.choices.best()[0].action
+        mark = self.choices.mark(action)
+        if isinstance(action, PlaceTile) and mark is not None:
+            return words.place(mark)
+        return action_text(action).partition(" ")[2].replace("garden ", "")
 
     def _hint(self) -> Line:
         undo = ", undo" if self.session.can_undo(self.seat) else ""
@@ -159,8 +191,10 @@ class Prompt:
         try:
             return parse_action(text, self.choices.actions)
         except UnclearAction as unclear:
-            self._explain(text, unclear)
-            return None
+            described = self.choices.described(text)
+            if described is None:
+                self._explain(text, unclear)
+            return described
 
     def _one_of(self, places: list[Choice], text: str) -> Action | None:
         if len(places) == 1:
@@ -171,7 +205,8 @@ class Prompt:
             return None
         sample = next(choice.action for choice in self.choices.all if place_of(choice.action))
         row, column = (int(part) for part in text.replace(",", " ").replace(";", " ").strip("() ").split())
-        self.say(f"({row},{column}): {self._refusal(sample._replace(at=(row, column)))}", style="warn")  # type: ignore[call-arg]
+        at = (row // TILE, column // TILE) if isinstance(sample, PlaceTile) else (row, column)
+        self.say(f"({row},{column}): {self._refusal(sample._replace(at=at))}", style="warn")  # type: ignore[call-arg]
         return None
 
     def _explain(self, text: str, unclear: UnclearAction) -> None:
@@ -208,19 +243,22 @@ class Prompt:
             self.say(str(error), style="warn")
             return False
         if self._turn_ran_out(before, action):
-            self._last_chance()
+            self._last_chance("Your turn is over." if before[1] == "working" else "That is settled.")
         return True
 
     def _turn_ran_out(self, before: Context, action: Action) -> bool:
-        """Tell whether a working day ended because nothing was left to do, not because it was finished."""
+        """Tell whether a working day ended because nothing was left to do, not because it was finished.
+
+        So does the last answer between two phases.
+        """
         _, step, _ = before
-        closed = step == "working" and before != self.session.context()
+        closed = step in ("working", INTERLUDE) and before != self.session.context()
         return closed and not isinstance(action, FinishStep) and not self.session.game.finished
 
-    def _last_chance(self) -> None:
+    def _last_chance(self, over: str) -> None:
         """Let the person take back the step with which the turn ended by itself. Raises Leave."""
         while True:
-            typed = self.terminal.ask("Your turn is over. Enter goes on, undo takes the last step back. ")
+            typed = self.terminal.ask(f"{over} Enter goes on, undo takes the last step back. ")
             word = typed.strip().lower()
             if word in QUIT:
                 raise Leave

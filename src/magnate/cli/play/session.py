@@ -14,6 +14,7 @@ from magnate.model.actions import Action
 from magnate.model.events import Event, HouseDined, RoundBegan
 from magnate.model.record import Record
 from magnate.model.setup import Setup
+from magnate.rules.flow import INTERLUDE
 from magnate.rules.table import Table
 from magnate.view.ledger import Ledger
 from magnate.view.lines import Line, Span, line
@@ -87,7 +88,8 @@ class Session:
     def context(self) -> Context:
         """Return the stretch of the game within which a seat may take back what it did."""
         state = self.game.state
-        return state.round, "working" if state.turn.seat >= 0 else state.step, state.turn.seat
+        working = state.turn.seat >= 0 and state.step != INTERLUDE
+        return state.round, "working" if working else state.step, state.turn.seat
 
     def table(self, seat: int) -> Table:
         """Return the table as one seat may see it; -1 for a spectator."""
