@@ -15,7 +15,7 @@ from magnate import Game, Record
 from tests.house.repository import ROOT, text_of
 from tests.positions.boards import documented
 
-KEPT = sorted((ROOT / "tests" / "records" / "kept").glob("*.magnate.json"))
+KEPT = sorted((ROOT / "tests" / "records" / "kept").rglob("*.magnate.json"))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
