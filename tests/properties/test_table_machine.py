@@ -13,7 +13,7 @@ from magnate.model import notation
 from magnate.model.record import Record
 from magnate.model.state import NOBODY
 from magnate.testing import broken_invariants
-from tests.properties.strategies import setups
+from tests.properties.strategies import mixed_setups, setups
 from tests.properties.test_any_game import some_action
 
 SPECTATOR = -1
@@ -24,7 +24,7 @@ class TableMachine(RuleBasedStateMachine):
 
     game: Game
 
-    @initialize(setup=setups())
+    @initialize(setup=setups() | mixed_setups())
     def sit_down(self, setup: Setup) -> None:
         self.game = Game.new(setup)
 
