@@ -15,6 +15,7 @@ from magnate.rules.questions import Answers
 from tests.house.repository import ROOT, text_of
 
 RULE = re.compile(r"\b[BK]-[A-Z]{3}-\d{2}[a-z]?\b|\bK-RUL-\d{2}\b")
+RULES_OF_ASKING = ROOT / "src" / "magnate" / "rules" / "asking.py"
 PLUMBING = {"set_up", "steps", "write_position", "read_position", "map_pieces"}
 """Questions that carry a module through set-up, steps, positions and drawings; no single rule needs them."""
 
@@ -33,7 +34,9 @@ def test_a_question_says_what_it_is_for_and_which_rule_needs_it(name: str) -> No
 
 
 def test_every_question_has_its_list_of_modules() -> None:
-    assert tuple(Questions.__annotations__) == QUESTIONS
+    listed = re.findall(r"^    (\w+): tuple\[Answers, \.\.\.\]", text_of(RULES_OF_ASKING), re.MULTILINE)
+    assert tuple(listed) == QUESTIONS
+    assert all(getattr(Questions(()), name) == () for name in QUESTIONS)
 
 
 @pytest.mark.parametrize("name", QUESTIONS)

@@ -104,12 +104,10 @@ def question(table: Table) -> Step:
     """Return the question now open."""
     requests = table.state.turn.requests
     name = requests[-1].kind if requests else table.state.step
-    if table.book.module_steps:
-        step = table.book.module_steps.get(name)
-        if step is not None:
-            assert isinstance(step, Step)
-            return step
-    return STEPS[name]
+    if not table.book.module_steps:
+        return STEPS[name]
+    step = table.book.module_steps.get(name)
+    return step if isinstance(step, Step) else STEPS[name]
 
 
 def options(table: Table, seat: int) -> Options:

@@ -276,7 +276,8 @@ def salaried(table: Table, seat: int) -> int:
 
 def due_now(table: Table, seat: int) -> int:
     """Return the sum due after the dismissals chosen so far, in dollars (B-PAY-06)."""
-    return salaries(table, seat).due if salaried(table, seat) else 0
+    cards = salaried(table, seat)
+    return salaries_of(table, seat, cards).due if cards else 0
 
 
 def salary_rate(table: Table, seat: int) -> int:
@@ -289,8 +290,12 @@ def salary_rate(table: Table, seat: int) -> int:
 
 def salaries(table: Table, seat: int) -> Salaries:
     """Return what the chain pays after the dismissals and the goods chosen so far (B-PAY-04 to B-PAY-06)."""
+    return salaries_of(table, seat, salaried(table, seat))
+
+
+def salaries_of(table: Table, seat: int, cards: int) -> Salaries:
+    """Return what the chain pays for so many cards that cost a salary, see `salaries`."""
     chain = table.state.chains[seat]
-    cards = salaried(table, seat)
     rate = salary_rate(table, seat)
     gross = cards * rate
     training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
