@@ -6,7 +6,7 @@ import random
 
 from magnate.bots.greedy import GreedyBot
 from magnate.game import Game
-from magnate.model.actions import Action, PickPiece, PlacePiece, Produce, Train
+from magnate.model.actions import Action, CollectDrinks, PickPiece, PlacePiece, Produce, Train
 from magnate.testing import Scene
 
 STREET = """
@@ -84,3 +84,10 @@ def test_it_lays_a_park_beside_a_house_that_eats_here() -> None:
     place = choice(game)
     assert isinstance(place, PlacePiece)
     assert place in game.options(0)
+
+
+def test_a_drive_past_no_drinks_does_not_confuse_it() -> None:
+    scene = Scene(STREET, modules=["new_milestones"], house_rules={"cart_without_drinks": True})
+    game = scene.restaurant(0, (0, 0), "se").cards(0, work={"cart_operator": 1}).working(0, "food")
+    assert CollectDrinks("cart_operator", ()) in game.options(0)
+    assert choice(game) in game.options(0)

@@ -302,7 +302,7 @@ def test_the_account_names_goods_and_unpaid_salaries() -> None:
 def test_who_could_pay_with_goods_is_not_told_to_fire() -> None:
     game = coaches(1, 0, BEER).stock(0, burger=1).payday()
     (asked, *_) = facts_of(Table(game.book, game.state), 0, "payday")
-    assert asked == "Salaries: 1 cards x $5 = $5, due $5. You have $0: $5 too much: pay with goods."
+    assert asked == "Salaries: 1 card x $5 = $5, due $5. You have $0: $5 too much: pay with goods."
 
 
 def sealed_plans(table: Table) -> dict[Plan, Outcome]:

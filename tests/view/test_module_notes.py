@@ -163,7 +163,7 @@ def test_goods_and_unpaid_salaries_are_part_of_the_sum_on_payday() -> None:
     assert note(table_of(game), 0, PayGood("burger")) == "due then $5, 1 unpaid; 0 left"
     game.play(0, PayGood("burger"))
     assert facts_of(table_of(game), 0, "payday")[0] == (
-        "Salaries: 1 cards x $5 = $5 (1 paid with goods) (1 unpaid), due $5. You have $5: leaves $0."
+        "Salaries: 1 card x $5 = $5 (1 paid with goods) (1 unpaid), due $5. You have $5: leaves $0."
     )
 
 

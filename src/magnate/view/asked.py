@@ -111,7 +111,8 @@ def wanted(table: Table) -> str:
 
 def _payday(table: Table, seat: int) -> tuple[str, ...]:
     owed, cash = salaries(table, seat), table.state.chains[seat].cash
-    parts = [f"{owed.cards - owed.goods - owed.unpaid} cards x ${owed.rate} = ${owed.gross}"]
+    paid = owed.cards - owed.goods - owed.unpaid
+    parts = [f"{paid} card{'' if paid == 1 else 's'} x ${owed.rate} = ${owed.gross}"]
     if owed.goods:
         parts.append(f"({owed.goods} paid with goods)")
     if owed.unpaid:

@@ -23,7 +23,7 @@ def choose_goods(desk: Desk, options: Options) -> Action | None:
     if not actions:
         return FinishStep()
     for (_, load), action in actions.items():
-        if desk.book.catalogue.goods[load[0][0]].kind == "other":
+        if load and desk.book.catalogue.goods[load[0][0]].kind == "other":
             return action
     idle = desk.state.turn.idle
     free = [Producer(card, idle[card], tuple(found)) for card, found in loads.items()]
