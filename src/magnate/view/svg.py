@@ -121,16 +121,20 @@ def _marks(board: Board, marks: Sequence[tuple[int, int]]) -> str:
 
 
 def _numbers(board: Board) -> str:
-    """Return row and column numbers on all four sides, a little stronger where a tile begins."""
+    """Return row and column numbers on all four sides, a little stronger where a tile begins.
+
+    They stand outside of whatever stands out beyond the map.
+    """
     area, parts = board.area, []
+    north, east, south, west = (squares * SQUARE for squares in board.outside)
     for at in range(area.width):
         weight = "700" if (area.column + at) % TILE == 0 else "400"
-        for y in (-9.0, area.height * SQUARE + 18.0):
+        for y in (-9.0 - north, area.height * SQUARE + 18.0 + south):
             x = at * SQUARE + SQUARE / 2
             parts.append(text(x, y, str(area.column + at), 11, fill=INK_SOFT, font_weight=weight))
     for at in range(area.height):
         weight = "700" if (area.row + at) % TILE == 0 else "400"
-        for x in (-14.0, area.width * SQUARE + 14.0):
+        for x in (-14.0 - west, area.width * SQUARE + 14.0 + east):
             y = at * SQUARE + SQUARE / 2 + 4
             parts.append(text(x, y, str(area.row + at), 11, fill=INK_SOFT, font_weight=weight))
     return "".join(parts)
