@@ -132,3 +132,18 @@ def test_an_apartment_takes_two_pieces_and_has_no_limit() -> None:
     scene.campaign(0, "radio_1", "beer", 2, at=(0, 0), marketeer="brand_director")
     houses = inspect(scene.working(0, "hire"), "reach")["campaigns"][0]["houses"]
     assert {"house": "π", "asked": 2, "fits": 2} in houses
+
+
+@pytest.mark.rule("K-NMS-33", "K-NMS-50", "K-NMS-53")
+def test_salaries_name_the_rate_and_the_goods_they_may_be_paid_with() -> None:
+    scene = Scene(modules=["new_milestones"]).cards(0, work={"burger_cook": 1}).cash(0, 0).stock(0, pizza=1)
+    game = scene.milestones(0, "first_beer_sold", "first_waitress_used", in_round=2).payday()
+    chain = inspect(game, "salaries", Aim(seat=0))["chains"][0]
+    assert (chain["due"], chain["rate"], chain["payable_with"], chain["must_fire"]) == (3, 3, ["pizza"], False)
+
+
+def test_salaries_of_a_base_game_say_nothing_of_goods() -> None:
+    game = Scene().cards(0, work={"burger_cook": 1, "pizza_cook": 1}).cash(0, 5).payday()
+    chain = inspect(game, "salaries", Aim(seat=0))["chains"][0]
+    assert chain["must_fire"]
+    assert not {"rate", "unpaid", "payable_with"} & set(chain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.game import Game
 from magnate.model.action_text import action_text
-from magnate.model.actions import Fire, FireBusy
+from magnate.model.actions import Fire, FireBusy, PayGood
 from magnate.model.events import (
     BankBroke,
     BonusCounted,
@@ -28,6 +28,7 @@ from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
 from magnate.rules.payday import BUSY, fireable, fireable_busy, salaried_left
 from magnate.rules.payday import salaries as salaries_of
+from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.view.account import account
 from magnate.view.account_dinner import is_milestone
@@ -167,7 +168,8 @@ def _salaries(table: Table, seat: int) -> Json:
             gone = Dismissal(run.marketeer, BUSY, token)
             text = action_text(FireBusy(campaigns[token].id))
             found.append({"fire": text, "due": _due_without(table, seat, gone)})
-    return {
+    goods = payable_goods(table, seat)
+    answer: Json = {
         "seat": seat,
         "cash": chain.cash,
         "cards": owed.cards,
@@ -175,9 +177,20 @@ def _salaries(table: Table, seat: int) -> Json:
         "training_discount": owed.training_discount,
         "recruiting_discount": owed.recruiting_discount,
         "due": owed.due,
-        "must_fire": short,
+        "must_fire": short and not goods,
         "firings": found,
     }
+    if table.book.module_steps.get("payday") is not None:
+        answer.update(rate=owed.rate, unpaid=owed.unpaid, payable_with=goods)
+    return answer
+
+
+def payable_goods(table: Table, seat: int) -> list[str]:
+    """Return the goods a chain may pay a salary with, where a module allows that (K-NMS-50)."""
+    step = table.book.module_steps.get("payday")
+    if not isinstance(step, Step):
+        return []
+    return [option.good for option in step.options(table, seat) if type(option) is PayGood]
 
 
 def _dismissal(table: Table, fire: Fire) -> Dismissal:
