@@ -9,7 +9,7 @@ from magnate.rules.questions import Answers
 
 
 class SixPlayers(Answers):
-    """6 Players."""
+    """6 Players: a sixth chain, a larger map and more cards are components; no rule changes (K-SIX-01 to K-SIX-04)."""
 
     module: ClassVar[str] = "six_players"
 
