@@ -82,7 +82,6 @@ class Questions:
     stock_settled: tuple[Answers, ...]
     streets_cleared: tuple[Answers, ...]
     before_homecoming: tuple[Answers, ...]
-    milestones_closed: tuple[Answers, ...]
     further_copies: tuple[Answers, ...]
     write_position: tuple[Answers, ...]
     read_position: tuple[Answers, ...]

@@ -47,6 +47,7 @@ class Book:
     each working step after the first, where the CEO always has something to do. `bits[id]` is the bit
     of a milestone in a chain's set, 0 when that milestone is not in play.
 
+    expiring: (bit, round) of the milestones that leave the game after a round (K-HRD-02, K-NMS-03).
     copies: cards of each type in the supply at set-up (B-SET-01, B-SET-02).
     alike: for each 1x card all cards of which a chain owns at most one together, itself among them (K-MOV-02).
     ask: for every question of rules/questions.py the modules that answer it. module_steps: their steps.
@@ -71,6 +72,7 @@ class Book:
         "employees",
         "entry_level",
         "expansions",
+        "expiring",
         "fire_at_work",
         "fire_on_beach",
         "foods",
@@ -132,6 +134,7 @@ class Book:
         in_play = () if setup.variant == "introductory_1" else catalogue.milestones
         self.bits: dict[str, int] = dict.fromkeys((*EVERY_MILESTONE, *self.milestone_ids), 0)
         self.bits.update({m.id: 1 << m.index for m in in_play})
+        self.expiring: tuple[tuple[int, int], ...] = tuple((1 << m.index, m.expires) for m in in_play if m.expires)
         self._sort_cards()
         self.expansions: tuple[type[Answers], ...] = tuple(expansions)
         self.ask: Questions = Questions([answers(self) for answers in expansions])

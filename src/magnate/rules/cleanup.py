@@ -113,8 +113,6 @@ def conclude(table: Table) -> None:
         chain.hires = 0
         open_restaurants(table, chain)
     close_claimed(table)
-    for module in table.book.ask.milestones_closed:
-        module.milestones_closed(table)
     order = state.order[:]
     for chain in state.chains:
         if chain.bankrupt and chain.in_game:

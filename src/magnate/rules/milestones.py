@@ -47,10 +47,14 @@ def held_since_before(table: Table, seat: int, milestone: str) -> bool:
 
 
 def close_claimed(table: Table) -> None:
-    """Remove every milestone somebody claimed this round (B-CLN-07)."""
+    """Remove every milestone somebody claimed this round (B-CLN-07), then what expires with it (K-GEN-20)."""
     state = table.state
     for chain in state.chains:
         for index, when in chain.claimed:
             if when == state.round and not state.milestones_gone >> index & 1:
                 state.milestones_gone |= 1 << index
                 table.tell(MilestoneRemoved(table.book.milestone_ids[index]))
+    for bit, last_round in table.book.expiring:
+        if last_round <= state.round and not state.milestones_gone & bit:
+            state.milestones_gone |= bit
+            table.tell(MilestoneRemoved(table.book.milestone_ids[bit.bit_length() - 1]))

@@ -338,9 +338,6 @@ class Answers:
     def before_homecoming(self, table: Table) -> None:
         """Put questions on the agenda before the cards return to the hands (K-COF-51)."""
 
-    def milestones_closed(self, table: Table) -> None:
-        """Act after the milestones claimed this round have left the game (K-NMS-03, K-HRD-04)."""
-
     # Cards of the module on the record: positions and drawings.
 
     def further_copies(self, state: State, card: int) -> int:

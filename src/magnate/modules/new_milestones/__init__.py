@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from magnate.model.events import MilestoneRemoved
 from magnate.model.state import State
 from magnate.modules.expansion import Expansion
 from magnate.modules.new_milestones import launching, selling, working
@@ -49,17 +48,6 @@ class NewMilestones(WorkingAnswers):
         for chain in table.state.chains:
             if free_evps(table.state, chain.seat) and not owned(chain, evp, table):
                 set_free_evps(table.state, chain.seat, 0)
-
-    def milestones_closed(self, table: Table) -> None:
-        """Take the milestones that expire out of the game (K-NMS-03)."""
-        state = table.state
-        for milestone in table.book.catalogue.milestones:
-            bit = self.book.bits[milestone.id]
-            if milestone.module != MODULE or not milestone.expires or state.milestones_gone & bit:
-                continue
-            if bit and state.round >= milestone.expires:
-                state.milestones_gone |= bit
-                table.tell(MilestoneRemoved(milestone.id))
 
     def further_copies(self, state: State, card: int) -> int:
         """Return the EVPs that came from the box (K-NMS-34)."""
