@@ -1,0 +1,54 @@
+"""What is asked of a seat, with every option and what the decision turns on, as plain data for screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.game import Game
+from magnate.model.actions import Action
+from magnate.rules import flow
+from magnate.rules.table import Table
+from magnate.view.decisions import QUESTIONS
+from magnate.view.screen.asked_facts import facts_of
+from magnate.view.screen.asking import Asked, TrainerShape
+from magnate.view.screen.options import leaving, options_of
+from magnate.view.screen.order import order_outlook
+from magnate.view.screen.payday import payday_outlook
+from magnate.view.screen.refusals_ahead import table_ahead
+from magnate.view.screen.structure import structure_outlook
+
+
+def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | None:
+    """Return what is asked of a seat after some steps of its own, or None when nothing is.
+
+    Nothing is played: the steps are tried out on what the seat may know, and never beyond its own decisions.
+    Raises IllegalAction when a step is not legal.
+    """
+    table = table_ahead(game, seat, staged)
+    state, book = table.state, table.book
+    if state.finished or seat not in state.waiting:
+        return None
+    kind = flow.asked(table)
+    options = list(flow.options(table, seat))
+    question = QUESTIONS.get(kind)
+    return Asked(
+        seat=seat,
+        kind=kind,
+        rules=list(question.rules) if question else [],
+        facts=facts_of(table, seat, kind),
+        options=options_of(table, seat, options),
+        skips=leaving(options),
+        trainers=_trainers(table) if kind == "train" else [],
+        phantoms=[book.employees[card].id for card in state.turn.phantoms],
+        structure=structure_outlook(game, seat, staged) if kind == "restructuring" else None,
+        payday=payday_outlook(game, seat, staged) if kind == "payday" else None,
+        queue=order_outlook(game, seat, staged) if kind == "order_of_business" else None,
+    )
+
+
+def _trainers(table: Table) -> list[TrainerShape]:
+    """Return the trainers at work, numbered as in the action."""
+    return [
+        TrainerShape(number=number, employee=table.book.employees[row.employee].id, left=row.left)
+        for number, row in enumerate(table.state.turn.trainers, start=1)
+    ]

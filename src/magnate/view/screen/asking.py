@@ -1,0 +1,190 @@
+"""What is asked of a seat, what it may do, and what each choice would lead to, as screens get it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from magnate.view.screen.shapes import Goods, Phrase, RectShape, Square
+
+Order = list[Any]
+"""An action as JSON: its name and fields, such as ``["hire", "waitress", "ceo"]`` (docs/formats.md)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReachShape:
+    """A house a campaign reaches: its demand now, the most it can hold, pieces asked each round.
+
+    sellers: seats that could serve the good there today, the likeliest first (price + distance, then ties).
+    """
+
+    house: str
+    now: int
+    limit: int
+    asked: int
+    sellers: list[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceShape:
+    """A house a restaurant would be connected to, and the borders of tiles between them."""
+
+    house: str
+    borders: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceShape:
+    """Where an option puts something.
+
+    rect: the squares it covers, None beside the map. garden: those of them that become garden.
+    corner: the entrance of a restaurant. edge, first, lines: an airplane. cells: a piece that is no rectangle.
+    variant: what tells options with equal anchors apart (``turned``, a corner, a side, a way), for rotating.
+    """
+
+    anchor: Square
+    rect: RectShape | None
+    garden: RectShape | None
+    corner: str
+    edge: str
+    first: int
+    lines: int
+    cells: list[Square]
+    variant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionShape:
+    """One legal action with its geometry and what it leads to.
+
+    group: what it belongs to in a list, such as the marketeer or the trainer; "" for none.
+    loads: goods it brings. route: squares driven or flown over, in order. sources: drink symbols passed.
+    same_as: index of the option that differs only in who does it, or -1.
+    """
+
+    action: Order
+    group: str
+    place: PlaceShape | None
+    reach: list[ReachShape]
+    distances: list[DistanceShape]
+    loads: Goods
+    route: list[Square]
+    sources: list[Square]
+    facts: list[Phrase]
+    same_as: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StructureOutlook:
+    """What a selection for the structure leads to (B-RES-05 to B-RES-08).
+
+    best, worst: place in the order of choosing, 1 = first, over everything rivals may still do.
+    salaries: dollars due on payday with all cards, before discounts of unused hires.
+    actions: what the cards at work will do this round. milestones: open ones this selection can reach now.
+    why: the reason it does not fit, or None.
+    """
+
+    used: int
+    room: int
+    open_slots: int
+    fits: bool
+    why: Phrase | None
+    best: int
+    worst: int
+    salaries: int
+    cash: int
+    actions: list[Phrase]
+    milestones: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaydayCard:
+    """Equal cards on payday. steps: the action that fires one, None when it may not be fired.
+
+    why: the reason it may not, such as a busy marketeer. due_then: what is due without it.
+    """
+
+    employee: str
+    place: str
+    count: int
+    salary: int
+    fire: Order | None
+    why: Phrase | None
+    due_then: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaydayOutlook:
+    """What is due on payday and why: cards x rate = gross, less discounts (B-PAY-04 to B-PAY-06).
+
+    suggestion: a list of actions that makes ends meet with the least loss, ``ready`` last; empty when none is known.
+    """
+
+    cards: int
+    rate: int
+    gross: int
+    paid_with_goods: int
+    unpaid: int
+    training_discount: int
+    recruiting_discount: int
+    due: int
+    cash: int
+    staff: list[PaydayCard]
+    fired: list[str]
+    suggestion: list[Order]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QueueSeat:
+    """A seat in the queue for the turn order: open slots counted, whether it has chosen, the place it took."""
+
+    seat: int
+    open_slots: int
+    first_by_star: bool
+    position: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderOutlook:
+    """Who chooses a place when (B-ORD-01 to B-ORD-04)."""
+
+    queue: list[QueueSeat]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainerShape:
+    """A trainer, coach or guru at work with the steps it has left; number as in the action, 1 = first."""
+
+    number: int
+    employee: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is asked of a seat now, after the steps it has staged.
+
+    kind: the decision (docs/bots.md lists them). rules: the rules it rests on.
+    skips: index of the option that leaves the step or seals the choice, or -1.
+    """
+
+    seat: int
+    kind: str
+    rules: list[str]
+    facts: list[Phrase]
+    options: list[OptionShape]
+    skips: int
+    trainers: list[TrainerShape]
+    phantoms: list[str]
+    structure: StructureOutlook | None
+    payday: PaydayOutlook | None
+    queue: OrderOutlook | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """Why an action is not legal: the rule, a sentence in English, and the same as a phrase where there is one."""
+
+    rule: str
+    why: str
+    phrase: Phrase | None

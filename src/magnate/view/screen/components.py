@@ -1,0 +1,240 @@
+"""What is printed on the components of one game, and what can be agreed on before one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from magnate.content import (
+    CampaignToken,
+    EmployeeType,
+    LobbyPiece,
+    TileFace,
+    load_catalogue,
+    module_infos,
+    preset_infos,
+    printed_tiles,
+)
+from magnate.content.choices import BIG_TABLE, all_modules
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import BUNDLES, EVERY_RULE, EXPANSION_RULES
+from magnate.model.setup import VARIANTS, Setup
+from magnate.model.tile_pool import new_tiles
+from magnate.rules.book import Book
+from magnate.town import orientations
+from magnate.view.screen.components_shapes import (
+    CampaignPiece,
+    ChoicesOnOffer,
+    Components,
+    EmployeeCard,
+    GoodKind,
+    HouseRuleOnOffer,
+    LobbyPieceKind,
+    MilestoneCard,
+    ModuleOnOffer,
+    PresetOnOffer,
+    PrintedTile,
+    ReserveFace,
+)
+from magnate.view.words import MILESTONE_EFFECTS
+
+PHASES = (
+    "setup",
+    "restructuring",
+    "order_of_business",
+    "working",
+    "dinnertime",
+    "payday",
+    "marketing",
+    "cleanup",
+    "finished",
+)
+"""Every value of `View.phase`, in the order of play."""
+
+REACH = {"road": "road", "air": "air", "unlimited": "anywhere", "": ""}
+
+
+def components_of(book: Book) -> Components:
+    """Return what is printed on the components of a game, for help texts and for drawing cards."""
+    catalogue = book.catalogue
+    return Components(
+        players=book.players,
+        variant=book.variant,
+        modules=list(book.setup.modules),
+        employees=[employee_card(book, card) for card in book.employees],
+        milestones=[
+            MilestoneCard(id=card.id, module=card.module, rule=rule_of(card.id), leaves=card.expires)
+            for card in catalogue.milestones
+            if book.bits[card.id]
+        ],
+        campaigns=[campaign_piece(book, token) for token in catalogue.campaigns],
+        goods=[
+            GoodKind(id=good.id, module=good.module, kind=good.kind, demanded=good.marketable)
+            for good in catalogue.goods
+        ],
+        reserves=[
+            ReserveFace(
+                face=card.face,
+                dollars=card.value,
+                ceo_slots=card.ceo_slots or 0,
+                base_price=card.base_price or 0,
+            )
+            for card in (catalogue.reserve_cards if book.has_reserves else ())
+        ],
+        lobby_pieces=[lobby_piece(piece) for piece in (*catalogue.lobby_roads, *catalogue.lobby_parks)],
+        tiles=[printed_tile(book, face) for face in printed_tiles().values() if catalogue.lobby_roads],
+        phases=list(PHASES),
+        steps=list(book.working_steps),
+        starting_price=catalogue.starting_price,
+        salary=catalogue.salary if book.has_salaries else 0,
+        limit=catalogue.demand_limit,
+        limit_garden=catalogue.demand_limit_garden,
+        restaurants=catalogue.restaurants_per_chain,
+        coffee_shops=catalogue.coffee_shops_per_chain,
+        off_ramps=catalogue.off_ramps,
+        gardens=catalogue.gardens,
+        houses=list(catalogue.house_numbers),
+        ceo_slots=catalogue.ceo_slots,
+        breaks=book.breaks_to_end,
+    )
+
+
+def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:
+    """Return everything that can be agreed on before a game.
+
+    bots: names of the computer players there are, which this room does not know itself.
+    """
+    players = sorted(load_catalogue(all_modules(6)).player_counts)
+    return ChoicesOnOffer(
+        players=players,
+        variants=list(VARIANTS),
+        modules=[
+            ModuleOnOffer(
+                id=info.id,
+                needs=list(info.requires),
+                excludes=list(info.conflicts),
+                players=[count for count in players if _can_be_played(info.id, count)],
+            )
+            for info in module_infos()
+        ],
+        presets=[
+            PresetOnOffer(
+                id=info.id,
+                modules=list(info.modules),
+                optional=list(info.optional_modules),
+                first_games=info.first_games,
+            )
+            for info in preset_infos()
+        ],
+        all_modules={str(count): list(all_modules(count)) for count in players},
+        tiles=list(new_tiles()),
+        house_rules=[
+            HouseRuleOnOffer(
+                id=rule.name,
+                ruling=rule.ruling,
+                values=list(rule.values),
+                default=rule.default,
+                expansion=rule in EXPANSION_RULES,
+            )
+            for rule in EVERY_RULE
+        ],
+        bundles={name: dict(values) for name, values in BUNDLES.items()},
+        bots=list(bots),
+    )
+
+
+def employee_card(book: Book, card: EmployeeType) -> EmployeeCard:
+    """Return an employee card as it is printed, with the copies of this game."""
+    return EmployeeCard(
+        id=card.id,
+        module=card.module,
+        category=card.category,
+        colour=card.colour,
+        copies=book.copies[card.index],
+        entry_level=card.entry_level,
+        salary=book.catalogue.salary if card.salaried and book.has_salaries else 0,
+        limit=1 if card.unique else 0,
+        family=card.unique_group,
+        slots=card.slots,
+        reports_to_ceo=card.manager,
+        reach=REACH[card.range_kind],
+        borders=card.range,
+        trains_to=[book.employees[to].id for to in card.trains_to],
+        hires=card.hires,
+        saves=card.discount_per_unused_hire,
+        trainings=card.trainings,
+        builds=card.builds,
+        price=card.price_delta,
+        campaigns=list(card.campaign_kinds),
+        rounds=card.max_duration,
+        makes=[book.goods[good] for good in card.produces],
+        amount=card.amount,
+        fetches=card.drinks_mode,
+        drinks=card.drinks,
+        opens=card.opens,
+        may_move=card.may_move,
+        drive_in=card.drive_in,
+        tips=card.waitress,
+        bonus=card.income_bonus_percent,
+        ability=card.ability,
+    )
+
+
+def rule_of(milestone: str) -> str:
+    """Return the rule of a milestone, "" for one this program does not know."""
+    return MILESTONE_EFFECTS.get(milestone, ("", ""))[0]
+
+
+def campaign_piece(book: Book, token: CampaignToken) -> CampaignPiece:
+    """Return a campaign token."""
+    return CampaignPiece(
+        id=token.id,
+        module=token.module,
+        number=token.number,
+        kind=token.kind,
+        height=token.height,
+        width=token.width,
+        lines=token.lines,
+        beside_map=token.off_map,
+        never_ends=token.eternal,
+        in_play=book.players not in token.removed_for_players,
+    )
+
+
+def lobby_piece(piece: LobbyPiece) -> LobbyPieceKind:
+    """Return a road or a park of lobbyists."""
+    return LobbyPieceKind(
+        id=piece.id,
+        kind=piece.kind,
+        count=piece.count,
+        cells=list(piece.cells),
+        arrows=list(piece.arrows),
+        ways=[list(lying.cells) for lying in orientations(piece)],
+    )
+
+
+def printed_tile(book: Book, face: TileFace) -> PrintedTile:
+    """Return a map tile as printed, for choosing one to add to the map (K-LOB-30)."""
+    drinks: dict[str, int] = {}
+    for source in face.drinks:
+        good = book.goods[source.good]
+        drinks[good] = drinks.get(good, 0) + 1
+    return PrintedTile(
+        id=face.id,
+        module=face.module,
+        grid=list(face.grid),
+        houses=[house.label for house in face.houses],
+        drinks=drinks,
+    )
+
+
+@cache
+def _can_be_played(module: str, players: int) -> bool:
+    """Tell whether a module, with those it needs, can be played with a number of players (K-GEN-02)."""
+    needs = {info.id: info.requires for info in module_infos()}
+    crowd = ("six_players", *needs["six_players"]) if players == BIG_TABLE else ()
+    try:
+        Setup.choose(players, modules=(module, *needs[module], *crowd))
+    except BadSetup:
+        return False
+    return True

@@ -1,0 +1,298 @@
+"""What each option leads to: reach, distances, goods, routes, and facts as phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from magnate.model.actions import (
+    CORNERS,
+    Advertise,
+    ChooseReserve,
+    CollectDrinks,
+    Discard,
+    FetchDrink,
+    FinishStep,
+    Fire,
+    FireBusy,
+    Hire,
+    PickCampaign,
+    PickHouse,
+    PickManager,
+    PlaceAirplane,
+    PlaceCampaign,
+    PlaceHouse,
+    PlaceRestaurant,
+    Produce,
+    PutToWork,
+    Ready,
+    Train,
+)
+from magnate.model.state import NOBODY, Dismissal, Request
+from magnate.rules.building import house_at
+from magnate.rules.cleanup import kept
+from magnate.rules.company import entrances
+from magnate.rules.food import FLIGHT, drinks_loaded, hauls, middle, places
+from magnate.rules.launching import EDGES, PLACE, is_eternal
+from magnate.rules.payday import BUSY, salaries
+from magnate.rules.table import Table
+from magnate.town import UNREACHABLE, corner_square
+from magnate.view.screen.asked_facts import request_campaign
+from magnate.view.screen.asking import DistanceShape, ReachShape
+from magnate.view.screen.chains import Costs
+from magnate.view.screen.options_places import PlaceMaker
+from magnate.view.screen.reaches import Reaches, pieces_in_all
+from magnate.view.screen.shapes import Goods, Phrase, Square
+
+
+@dataclass(slots=True)
+class Effect:
+    """What an option leads to; see `OptionShape`."""
+
+    reach: list[ReachShape] = field(default_factory=list)
+    distances: list[DistanceShape] = field(default_factory=list)
+    loads: Goods = field(default_factory=dict)
+    route: list[Square] = field(default_factory=list)
+    sources: list[Square] = field(default_factory=list)
+    facts: list[Phrase] = field(default_factory=list)
+
+
+class Sight:
+    """One decision of a seat, with everything that its options share worked out once."""
+
+    __slots__ = ("_costs", "_routes", "places", "reaches", "seat", "table")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.places = PlaceMaker(table, seat)
+        self.reaches = Reaches(table)
+        self._costs: Costs | None = None
+        self._routes: dict[str, dict[tuple[Square, ...], list[Square]]] = {}
+
+    @property
+    def request(self) -> Request:
+        """The question inside a step that is open."""
+        return self.table.state.turn.requests[-1]
+
+    def salary(self, card: int) -> list[Phrase]:
+        """Return what a card will cost every round (B-PAY-04, K-GEN-11); nothing for one without salary."""
+        if self._costs is None:
+            self._costs = Costs(self.table, self.seat)
+        dollars = self._costs.of(card)
+        return [Phrase(say="salary_each_round", values={"dollars": dollars})] if dollars else []
+
+    def route(self, employee: str, sources: tuple[Square, ...]) -> list[Square]:
+        """Return the squares driven or flown over to pass these symbols (B-BUY-05, B-BUY-14)."""
+        known = self._routes.get(employee)
+        if known is None:
+            known = self._routes[employee] = self._all_routes(employee)
+        return known.get(sources, [])
+
+    def _all_routes(self, employee: str) -> dict[tuple[Square, ...], list[Square]]:
+        table = self.table
+        card = table.book.by_employee[employee]
+        flight = table.book.employees[card].drinks_mode == FLIGHT
+        position = table.state.town.position
+        return {
+            places(table, haul): [middle(table, stop) if flight else position(stop) for stop in haul.route]
+            for haul in hauls(table, self.seat, card)
+        }
+
+
+def _hire(sight: Sight, action: Hire) -> Effect:
+    card = sight.table.book.by_employee[action.employee]
+    left = sight.table.state.supply[card]
+    if not left:
+        return Effect(facts=[Phrase(say="pile_empty_train_now")])
+    return Effect(facts=[Phrase(say="cards_left", values={"count": left}), *sight.salary(card)])
+
+
+def _train(sight: Sight, action: Train) -> Effect:
+    to = sight.table.book.by_employee[action.to]
+    left = Phrase(say="cards_left", values={"count": sight.table.state.supply[to]})
+    return Effect(facts=[left, *sight.salary(to)])
+
+
+def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
+    table, book = sight.table, sight.table.book
+    token = book.catalogue.campaign(action.campaign)
+    found: list[Phrase] = []
+    if token.off_map:
+        found.append(Phrase(say="beside_map"))
+    card = book.by_employee.get(action.marketeer, NOBODY)
+    if card != NOBODY:
+        longest = book.employees[card].max_duration
+        if is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
+            found.append(Phrase(say="never_ends"))
+        elif longest:
+            found.append(Phrase(say="rounds_at_most", values={"rounds": longest}))
+    return Effect(facts=found)
+
+
+def _place_campaign(sight: Sight, action: PlaceCampaign) -> Effect:
+    request, town = sight.request, sight.table.state.town
+    request = request._replace(anchor=town.square(*action.at), turned=action.turned)
+    goods = () if request.good == NOBODY else (request.good,)
+    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request), goods))
+
+
+def _place_airplane(sight: Sight, action: PlaceAirplane) -> Effect:
+    request = sight.request._replace(edge=EDGES.index(action.edge), number=action.first)
+    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request)))
+
+
+def _advertise(sight: Sight, action: Advertise) -> Effect:
+    by_good = sight.table.book.by_good
+    goods = [by_good[good] for good in (action.good, action.second) if good]
+    reached = sight.reaches.of(request_campaign(sight.seat, sight.request), goods)
+    if not reached:
+        return Effect()
+    if action.rounds:
+        most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, action.rounds)})
+    else:
+        most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, 1)})
+    return Effect(reach=reached, facts=[most])
+
+
+def _produce(_sight: Sight, action: Produce) -> Effect:
+    return Effect(loads={action.good: action.amount})
+
+
+def _fetch(sight: Sight, action: FetchDrink) -> Effect:
+    card = sight.table.book.by_employee[action.employee]
+    return Effect(loads={action.good: drinks_loaded(sight.table, sight.seat, card)})
+
+
+def _collect(sight: Sight, action: CollectDrinks) -> Effect:
+    table = sight.table
+    each = drinks_loaded(table, sight.seat, table.book.by_employee[action.employee])
+    town = table.state.town
+    loads: Goods = {}
+    for at in action.sources:
+        source = next(source for source in town.sources if town.position(source.square) == at)
+        good = table.book.goods[source.good]
+        loads[good] = loads.get(good, 0) + each
+    return Effect(loads=loads, route=sight.route(action.employee, action.sources), sources=list(action.sources))
+
+
+def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
+    town = sight.table.state.town
+    entrance = corner_square(town, town.square(*action.at), CORNERS.index(action.entrance))
+    return Effect(distances=sight.reaches.distances(entrance))
+
+
+def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
+    table = sight.table
+    squares = house_at(table, sight.request.number, action).squares
+    far = {seat: table.state.town.distance(squares, entrances(table, seat)) for seat in table.state.order}
+    return Effect(facts=[chain_distances(far)])
+
+
+def chain_distances(far: dict[int, int]) -> Phrase:
+    """Return how far a house would be from every chain: (seat, borders), None where no road leads to it."""
+    rows = [[seat, borders if borders < UNREACHABLE else None] for seat, borders in far.items()]
+    return Phrase(say="chain_distances", values={"distances": rows})
+
+
+def _pick_house(sight: Sight, action: PickHouse) -> Effect:
+    houses = sight.table.state.houses
+    before = sum(1 for house in houses if house.sort < action.number)
+    return Effect(facts=[Phrase(say="dines_after", values={"count": before, "of": len(houses)})])
+
+
+def _pick_manager(sight: Sight, action: PickManager) -> Effect:
+    card = sight.table.book.catalogue.employee(action.employee)
+    found = [Phrase(say="opens_at_once" if card.opens == "immediately" else "opens_in_cleanup")]
+    if card.range_kind == "road":
+        found.append(Phrase(say="manager_range", values={"employee": card.id, "borders": card.range}))
+    if action.restaurant:
+        place = sight.table.state.chains[sight.seat].restaurants[action.restaurant - 1]
+        at = sight.table.state.town.position(place.anchor)
+        found.append(Phrase(say="moves_restaurant", values={"place": list(at)}))
+    return Effect(facts=found)
+
+
+def _fire(sight: Sight, action: Fire | FireBusy) -> Effect:
+    """Work out what is due without the card; only the choice is tried out, nobody is fired."""
+    table = sight.table
+    firing = table.state.chains[sight.seat].firing
+    if isinstance(action, Fire):
+        firing.append(Dismissal(table.book.by_employee[action.employee], action.place, action.unused))
+    else:
+        token = table.book.campaign_index[action.campaign]
+        run = next(run for run in table.state.campaigns if run.token == token)
+        firing.append(Dismissal(run.marketeer, BUSY, token))
+    due = salaries(table, sight.seat).due
+    firing.pop()
+    return Effect(facts=[Phrase(say="due_then", values={"dollars": due})])
+
+
+def _ready(sight: Sight, _action: Ready) -> Effect:
+    table = sight.table
+    chain = table.state.chains[sight.seat]
+    if table.state.step == "payday":
+        due = salaries(table, sight.seat).due
+        return Effect(facts=[Phrase(say="pays_and_keeps", values={"dollars": due, "cash": chain.cash - due})])
+    if table.state.step == "cleanup":
+        return Effect(facts=[Phrase(say="keeps_pieces", values={"count": sum(kept(chain))})])
+    return Effect()
+
+
+def _work(sight: Sight, action: PutToWork) -> Effect:
+    chain = sight.table.state.chains[sight.seat]
+    card = sight.table.book.by_employee[action.employee]
+    left = chain.hand[card] - chain.selected[card]
+    return Effect(facts=[Phrase(say="cards_in_hand", values={"count": left})])
+
+
+def _reserve(sight: Sight, action: ChooseReserve) -> Effect:
+    card = next(card for card in sight.table.book.catalogue.reserve_cards if card.face == action.card)
+    found = [Phrase(say="adds_to_bank", values={"dollars": card.value})]
+    if card.base_price is not None:
+        found.append(Phrase(say="votes_base_price", values={"dollars": card.base_price}))
+    elif card.ceo_slots:
+        found.append(Phrase(say="votes_ceo_slots", values={"count": card.ceo_slots}))
+    return Effect(facts=found)
+
+
+def _finish(sight: Sight, _action: FinishStep) -> Effect:
+    state = sight.table.state
+    if state.step == "hire":
+        left = sum(row.left for row in state.chains[sight.seat].recruiters)
+        return Effect(facts=[Phrase(say="hires_unused", values={"count": left})] if left else [])
+    if state.step == "train":
+        left = sum(row.left for row in state.turn.trainers)
+        return Effect(facts=[Phrase(say="training_unused", values={"count": left})] if left else [])
+    return Effect()
+
+
+def _discard(sight: Sight, action: Discard) -> Effect:
+    held = kept(sight.table.state.chains[sight.seat])[sight.table.book.by_good[action.good]]
+    return Effect(facts=[Phrase(say="pieces_held", values={"good": action.good, "count": held})])
+
+
+EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
+    Hire: _hire,
+    Train: _train,
+    PickCampaign: _pick_campaign,
+    PlaceCampaign: _place_campaign,
+    PlaceAirplane: _place_airplane,
+    Advertise: _advertise,
+    Produce: _produce,
+    FetchDrink: _fetch,
+    CollectDrinks: _collect,
+    PlaceRestaurant: _place_restaurant,
+    PlaceHouse: _place_house,
+    PickHouse: _pick_house,
+    PickManager: _pick_manager,
+    Fire: _fire,
+    FireBusy: _fire,
+    Ready: _ready,
+    PutToWork: _work,
+    ChooseReserve: _reserve,
+    FinishStep: _finish,
+    Discard: _discard,
+}
+"""What says what an option of the base game leads to; those of modules stand beside (`option_effects_modules`)."""

@@ -1,0 +1,95 @@
+"""The options of a decision, as screens get them: order, place, consequences, what differs only in who does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.action_codec import action_to_json
+from magnate.model.actions import (
+    Action,
+    Advertise,
+    CollectDrinks,
+    Decline,
+    FetchDrink,
+    FinishStep,
+    Fire,
+    Hire,
+    Pass,
+    PickCampaign,
+    PickManager,
+    Produce,
+    Ready,
+    Train,
+)
+from magnate.rules.table import Table
+from magnate.view.screen.asking import OptionShape
+from magnate.view.screen.option_effects import EFFECTS, Effect, Sight
+from magnate.view.screen.option_effects_modules import MODULE_EFFECTS
+
+LEAVING = (Pass, FinishStep, Ready, Decline)
+"""The actions that leave a step, seal a choice, or do without what is offered."""
+
+ALONE = -1
+"""The index in `same_as` of an option nobody else could carry out."""
+
+KNOWN = {**EFFECTS, **MODULE_EFFECTS}
+
+
+def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[OptionShape]:
+    """Return the options in their order; the table must hold only what the seat may know."""
+    sight = Sight(table, seat)
+    first: dict[object, int] = {}
+    found: list[OptionShape] = []
+    for index, action in enumerate(options):
+        tell = KNOWN.get(type(action))
+        effect = tell(sight, action) if tell else Effect()
+        deed = deed_of(action)
+        same_as = ALONE if deed is None else first.setdefault(deed, index)
+        found.append(
+            OptionShape(
+                action=action_to_json(action),
+                group=group_of(table, action),
+                place=sight.places.of(action),
+                reach=effect.reach,
+                distances=effect.distances,
+                loads=effect.loads,
+                route=effect.route,
+                sources=effect.sources,
+                facts=effect.facts,
+                same_as=ALONE if same_as == index else same_as,
+            )
+        )
+    return found
+
+
+def leaving(options: Sequence[Action]) -> int:
+    """Return the index of the option that leaves the step or seals the choice, or -1."""
+    for index, action in enumerate(options):
+        if isinstance(action, LEAVING):
+            return index
+    return ALONE
+
+
+def group_of(table: Table, action: Action) -> str:
+    """Return what an option belongs to in a list: who does it, or the good of a campaign."""
+    if isinstance(action, Hire):
+        return action.by
+    if isinstance(action, Train):
+        trainers = table.state.turn.trainers
+        return table.book.employees[trainers[action.trainer - 1].employee].id if action.trainer else ""
+    if isinstance(action, PickCampaign):
+        return action.marketeer
+    if isinstance(action, Produce | FetchDrink | CollectDrinks | PickManager | Fire):
+        return action.employee
+    return action.good if isinstance(action, Advertise) else ""
+
+
+def deed_of(action: Action) -> object:
+    """Return what an action does whoever does it, for actions that several cards can carry out; else None."""
+    if isinstance(action, Hire):
+        return Hire, action.employee
+    if isinstance(action, Train):
+        return Train, action.employee, action.to, action.phantom, action.at_work
+    if isinstance(action, PickCampaign):
+        return PickCampaign, action.campaign, action.marketeer
+    return (type(action), *action[1:]) if isinstance(action, FetchDrink) else None

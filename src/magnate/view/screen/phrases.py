@@ -1,0 +1,15 @@
+"""Every phrase that screens can be given, so that catalogues of sentences can be checked for completeness.
+
+Values have the same meaning wherever they occur: `seat`, `rival`: seats. `seats`: a list of them. `employee`, `to`,
+`good`, `milestone`, `campaign`, `piece`, `tile`: ids. `house`: a label. `houses`, `gardens`, `tiles`: lists of these.
+`cards`, `goods`, `pieces`: numbers by id. `place`: a square, (row, column); `places`: a list of them. `dollars`,
+`cash`: money. `count`, `of`, `borders`, `rounds`, `round`, `room`, `slots`: numbers. `rule`: a rule id.
+"""
+
+from __future__ import annotations
+
+from magnate.view.screen.asked_phrases import ASKED_PHRASES
+from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
+
+PHRASES: dict[str, tuple[str, ...]] = {**ASKED_PHRASES, **OUTLOOK_PHRASES}
+"""The id of every phrase with the names of its values, in the order in which they are given."""

@@ -1,0 +1,142 @@
+"""Which houses a campaign or a restaurant would get, with everything that many places share worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magnate.model.state import NOBODY, Campaign
+from magnate.rules.choice_of_chain import Host, distance, distances, host_of
+from magnate.rules.company import beside_road
+from magnate.rules.launching import campaign_squares
+from magnate.rules.marketing import KINDS, blocks, campaign_area, demand_limit, pieces_on_house, reached_houses
+from magnate.rules.table import Table
+from magnate.town import UNREACHABLE, bits
+from magnate.view.screen.asking import DistanceShape, ReachShape
+
+MAILBOX = "mailbox"
+
+
+class Reaches:
+    """The houses of one decision: reach of campaigns, who could sell there, distances from entrances."""
+
+    __slots__ = ("_blocks", "_far", "_hosts", "_makers", "_near", "_reached", "_table")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._blocks: tuple[int, ...] | None = None
+        self._hosts: list[Host] | None = None
+        self._makers: dict[int, frozenset[int]] = {}
+        self._near: dict[int, list[tuple[tuple[int, int, int], Host]]] = {}
+        self._reached: dict[tuple[int, tuple[int, ...], int], ReachShape] = {}
+        self._far: dict[int, list[DistanceShape]] = {}
+
+    def of(self, run: Campaign, goods: Sequence[int] = ()) -> list[ReachShape]:
+        """Return the houses a campaign would reach, in the order of dinner (B-CAM-02 to B-CAM-08).
+
+        goods: those it advertises, as far as they are known; each is asked for in every run.
+        """
+        return [self._house(index, run, tuple(goods)) for index in self.houses(run)]
+
+    def houses(self, run: Campaign) -> list[int]:
+        """Return the places of the houses a campaign reaches; the blocks of the map are looked for once (K-LOB-11)."""
+        table = self._table
+        kind = table.book.catalogue.campaigns[run.token].kind
+        if kind not in KINDS:
+            return reached_houses(table, run)
+        if kind != MAILBOX:
+            area = campaign_area(table, run)
+        else:
+            if self._blocks is None:
+                self._blocks = blocks(table)
+            squares, area = campaign_squares(table, run), 0
+            for block in self._blocks:
+                if block & squares:
+                    area |= block
+        return [index for index, house in enumerate(table.state.houses) if house.squares & area]
+
+    def distances(self, entrance: int) -> list[DistanceShape]:
+        """Return the houses a restaurant with this entrance would be connected to, nearest first (B-GEO-26)."""
+        if not self._far:
+            self._measure()
+        return self._far[entrance]
+
+    def _measure(self) -> None:
+        """Find the distances of all squares beside a road, with one search over the marked roads for each house."""
+        table, town = self._table, self._table.state.town
+        squares = list(bits(beside_road(table)))
+        far: dict[int, list[tuple[int, str]]] = {square: [] for square in squares}
+        doors = [Host(NOBODY, 0, 0, (square,)) for square in squares]
+        for house in table.state.houses:
+            if house.squares and not table.state.roadworks:
+                found = [town.distance(house.squares, door.entrances) for door in doors]
+            else:
+                found = distances(table, house, doors)
+            for square, borders in zip(squares, found, strict=True):
+                if borders < UNREACHABLE:
+                    far[square].append((borders, house.label))
+        for square, rows in far.items():
+            rows.sort(key=lambda row: row[0])
+            self._far[square] = [DistanceShape(house=label, borders=borders) for borders, label in rows]
+
+    def sellers(self, index: int, goods: Sequence[int]) -> list[int]:
+        """Return the seats that could serve all these goods to a house today, the likeliest first.
+
+        They are connected and have each good in stock, or a card at work that makes or fetches it. The likeliest
+        has the lowest sum of price, distance and what milestones change, then the star, then most waitresses,
+        then the turn order (B-DIN-07, B-DIN-12, B-DIN-13).
+        """
+        able = [self._able(good) for good in goods]
+        return [host.seat for _, host in self._hosts_near(index) if all(host.seat in seats for seats in able)]
+
+    def _house(self, index: int, run: Campaign, goods: tuple[int, ...]) -> ReachShape:
+        """Return one house; what a campaign asks of it does not depend on where the campaign lies."""
+        found = self._reached.get((index, goods, run.token))
+        if found is None:
+            table = self._table
+            house = table.state.houses[index]
+            found = self._reached[index, goods, run.token] = ReachShape(
+                house=house.label,
+                now=len(table.state.tokens[index]),
+                limit=demand_limit(table, house),
+                asked=pieces_on_house(table, run, house) * max(1, len(goods)),
+                sellers=self.sellers(index, goods) if goods else [],
+            )
+        return found
+
+    def _hosts_near(self, index: int) -> list[tuple[tuple[int, int, int], Host]]:
+        """Return the chains connected to a house, the likeliest to be chosen first; equal ones in turn order."""
+        found = self._near.get(index)
+        if found is None:
+            table = self._table
+            if self._hosts is None:
+                self._hosts = [host_of(table, seat) for seat in table.state.order]
+            house = table.state.houses[index]
+            rows = [(distance(table, house, host.entrances), host) for host in self._hosts]
+            found = self._near[index] = sorted(
+                [
+                    ((host.price + far + host.change, -host.star, -host.waitresses), host)
+                    for far, host in rows
+                    if far < UNREACHABLE
+                ],
+                key=lambda row: row[0],
+            )
+        return found
+
+    def _able(self, good: int) -> frozenset[int]:
+        """Return the seats that have a good, or a card at work that makes or fetches it."""
+        found = self._makers.get(good)
+        if found is None:
+            book = self._table.book
+            cards = [card for card in book.kitchen if good in book.employees[card].produces]
+            if good in book.drinks:
+                cards += book.buyers
+            chains = self._table.state.chains
+            found = self._makers[good] = frozenset(
+                chain.seat for chain in chains if chain.stock[good] or any(chain.work[card] for card in cards)
+            )
+        return found
+
+
+def pieces_in_all(reached: Sequence[ReachShape], rounds: int) -> int:
+    """Return how many pieces a campaign can place in so many rounds if nobody eats meanwhile (B-CAM-03)."""
+    return sum(max(0, min(reach.asked * rounds, reach.limit - reach.now)) for reach in reached)

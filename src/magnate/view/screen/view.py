@@ -1,0 +1,141 @@
+"""The whole table as one seat may see it, as plain data for screens."""
+
+from __future__ import annotations
+
+from magnate.game import Game
+from magnate.model.state import NOBODY
+from magnate.modules.lobbyists.memory import LobbyMemory, pieces_left, pieces_of
+from magnate.modules.reserve_prices import NewPrice
+from magnate.modules.rural_marketeers.memory import ramps_of
+from magnate.rules import flow
+from magnate.rules.table import Table
+from magnate.view.screen.board import board_shape
+from magnate.view.screen.chains import chain_shape, counted_cards
+from magnate.view.screen.shapes import BankShape, HeldByShape, MilestoneShape, Phrase, SupplyShape, View
+
+SETTING_UP = ("first_restaurant", "reserve")
+BETWEEN = {"payday": "dinnertime", "cleanup": "cleanup"}
+"""The phase a question between two phases belongs to, by what follows it."""
+
+
+def view_of(game: Game, seat: int) -> View:
+    """Return everything a seat may know now (chapter 21); seat -1 is a spectator."""
+    seen = game.view(seat)
+    table = Table(seen.book, seen.state)
+    state, book = table.state, table.book
+    finished = state.finished
+    return View(
+        seat=seat,
+        players=book.players,
+        variant=book.variant,
+        modules=list(book.setup.modules),
+        round=state.round,
+        phase=phase_of(table),
+        step="" if finished else flow.asked(table),
+        turn=state.turn.seat if state.step in book.working_steps and not finished else NOBODY,
+        waiting=[] if finished else state.waiting[:],
+        order=state.order[:],
+        positions=[None if taken == NOBODY else taken for taken in state.positions],
+        board=board_shape(table),
+        chains=[chain_shape(table, chain.seat) for chain in state.chains],
+        bank=_bank(table),
+        supply=_supply(table),
+        milestones=_milestones(table),
+        facts=_facts(table),
+        finished=finished,
+        winner=state.winner if finished else NOBODY,
+        ranking=state.ranking[:],
+    )
+
+
+def phase_of(table: Table) -> str:
+    """Return the phase a state is in; questions between two phases belong to the one they follow."""
+    state = table.state
+    if state.finished:
+        return "finished"
+    if state.step in SETTING_UP:
+        return "setup"
+    if state.step in table.book.working_steps:
+        return "working"
+    if state.step == flow.INTERLUDE:
+        return BETWEEN[state.resume]
+    return state.step
+
+
+def phase_of_game(game: Game) -> str:
+    """Return the phase a game is in, as `View.phase` has it."""
+    return phase_of(Table(game.book, game.state))
+
+
+def _bank(table: Table) -> BankShape:
+    state, book = table.state, table.book
+    cards = book.catalogue.reserve_cards
+    chosen = [chain.reserve for chain in state.chains if chain.reserve >= 0] if state.reserves_revealed else []
+    return BankShape(
+        dollars=state.bank,
+        breaks=state.breaks,
+        reserves=[cards[card].face for card in chosen],
+        outside=state.outside,
+        ceo_slots=state.ceo_slots,
+        next_ceo_slots=state.next_ceo_slots,
+        base_price=base_price(table),
+    )
+
+
+def base_price(table: Table) -> int:
+    """Return the price of an item before the cards of a chain change it (B-DIN-08, K-PRC-05)."""
+    price = table.book.catalogue.starting_price
+    for module in table.book.ask.base_price:
+        price = module.base_price(table, price)
+    return price
+
+
+def _supply(table: Table) -> SupplyShape:
+    state, tokens = table.state, table.book.catalogue.campaigns
+    return SupplyShape(
+        employees=counted_cards(table, state.supply),
+        campaigns=[token.id for token in tokens if state.tokens_left >> token.index & 1],
+        houses=state.house_numbers[:],
+        gardens=state.gardens,
+        facts=_pieces_left(table),
+    )
+
+
+def _pieces_left(table: Table) -> list[Phrase]:
+    """Return the limited pieces of modules that are left (K-GEN-21)."""
+    found: list[Phrase] = []
+    memory = table.state.extra.get("lobbyists")
+    if isinstance(memory, LobbyMemory):
+        for kind, say in (("road", "road_pieces_left"), ("park", "park_pieces_left")):
+            left = {piece.id: pieces_left(memory, piece) for piece in pieces_of(table.book) if piece.kind == kind}
+            found.append(Phrase(say=say, values={"pieces": {piece: count for piece, count in left.items() if count}}))
+        found.append(Phrase(say="extra_tiles_left", values={"tiles": list(memory.supply)}))
+    most = table.book.catalogue.off_ramps
+    if most:
+        found.append(Phrase(say="ramps_left", values={"count": most - len(ramps_of(table.state))}))
+    return found
+
+
+def _milestones(table: Table) -> list[MilestoneShape]:
+    state, book = table.state, table.book
+    holders: dict[int, list[HeldByShape]] = {}
+    for chain in state.chains:
+        for index, when in chain.claimed:
+            holders.setdefault(index, []).append(HeldByShape(seat=chain.seat, round=when))
+    found: list[MilestoneShape] = []
+    for milestone in book.catalogue.milestones:
+        if not book.bits[milestone.id]:
+            continue
+        held = holders.get(milestone.index, [])
+        gone = state.milestones_gone >> milestone.index & 1
+        standing = "gone" if gone else "taken" if held else "open"
+        found.append(MilestoneShape(id=milestone.id, state=standing, holders=held, leaves=milestone.expires))
+    return found
+
+
+def _facts(table: Table) -> list[Phrase]:
+    """Return what the reserve cards decided for later (K-PRC-05)."""
+    found = table.state.extra.get("reserve_prices")
+    if isinstance(found, NewPrice) and table.state.round < found.since:
+        return [Phrase(say="base_price_from", values={"dollars": found.dollars, "round": found.since})]
+    return []

@@ -1,0 +1,142 @@
+"""Every phrase that is said is listed with its values, and every phrase that is listed is said."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import magnate.view.screen
+from magnate.content.choices import all_modules
+from magnate.game import Game
+from magnate.model.setup import Setup
+from magnate.testing.random_play import busy_moves, staffed_game
+from magnate.view.screen import asked_phrases, outlook_phrases
+from magnate.view.screen.asked import asked_of
+from magnate.view.screen.phrases import PHRASES
+from magnate.view.screen.shapes import Phrase
+from magnate.view.screen.view import view_of
+from tests.cli.module_situations import SITUATIONS
+
+ROOM = Path(magnate.view.screen.__file__).parent
+LISTS = {"asked_phrases.py", "outlook_phrases.py", "phrases.py"}
+LETTERS = set("abcdefghijklmnopqrstuvwxyz_")
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(ROOM.glob("*.py")):
+        if path.name not in LISTS:
+            yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def texts() -> set[str]:
+    """Return every text in the code of the room."""
+    return {
+        node.value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def literal_phrases() -> Iterator[tuple[str, str, tuple[str, ...] | None]]:
+    """Yield file, id and names of values of every phrase whose id, and values as far as there are, are written out."""
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Phrase"):
+                continue
+            given = {word.arg: word.value for word in node.keywords}
+            say, values = given["say"], given.get("values")
+            if not isinstance(say, ast.Constant):
+                continue
+            if values is None:
+                yield name, str(say.value), ()
+            elif isinstance(values, ast.Dict) and all(isinstance(key, ast.Constant) for key in values.keys):
+                keys = [key.value for key in values.keys if isinstance(key, ast.Constant)]
+                yield name, str(say.value), tuple(str(key) for key in keys)
+            else:
+                yield name, str(say.value), None
+
+
+def phrases_in(value: object) -> Iterator[Phrase]:
+    """Yield every phrase inside plain data."""
+    if isinstance(value, Phrase):
+        yield value
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from phrases_in(getattr(value, field.name))
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from phrases_in(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from phrases_in(part)
+
+
+def check(value: object) -> None:
+    """Fail for a phrase that is not listed or has other values than are listed."""
+    for phrase in phrases_in(value):
+        assert phrase.say in PHRASES, f"{phrase.say} is not listed"
+        assert set(phrase.values) == set(PHRASES[phrase.say]), f"{phrase.say} has other values"
+        msgspec.json.encode(phrase)
+
+
+def test_phrases_written_out_are_listed_with_their_values() -> None:
+    found = list(literal_phrases())
+    assert len(found) > 60
+    for name, say, values in found:
+        assert say in PHRASES, f"{name} says {say}, which is not listed"
+        assert values is None or set(values) == set(PHRASES[say]), f"{name}: {say} has other values"
+
+
+def test_every_listed_phrase_is_said_somewhere() -> None:
+    assert set(PHRASES) <= texts()
+
+
+def test_no_phrase_is_listed_twice() -> None:
+    assert not set(asked_phrases.ASKED_PHRASES) & set(outlook_phrases.OUTLOOK_PHRASES)
+    parts = [part for name, part in vars(asked_phrases).items() if isinstance(part, dict) and name.isupper()]
+    whole = asked_phrases.ASKED_PHRASES
+    assert sum(len(part) for part in parts) == 2 * len(whole)
+
+
+def test_ids_are_words() -> None:
+    for say, values in PHRASES.items():
+        assert set(say) | set("".join(values)) <= LETTERS
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_questions_of_modules_say_only_what_is_listed(name: str) -> None:
+    game = SITUATIONS[name]()
+    check(asked_of(game, 0))
+    check(view_of(game, 0))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_games_say_only_what_is_listed(seed: int) -> None:
+    said: set[str] = set()
+    modules = all_modules(4) if seed % 2 else ()
+    game = staffed_game(Setup.choose(4, modules=modules, seed=seed), seed)
+    for number, moment in enumerate(busy_moves(game, random.Random(seed), 4)):
+        if moment.finished or number % 2:
+            continue
+        asked = asked_of(moment, moment.pending[0].seat)
+        check(asked)
+        said.update(phrase.say for phrase in phrases_in(asked))
+        if not number % 20:
+            check(view_of(moment, -1))
+    assert len(said) > 20
+
+
+def test_the_first_moves_of_a_game_say_only_what_is_listed() -> None:
+    game = Game.new(Setup.choose(3, seed=5))
+    while game.state.round < 2:
+        for decision in game.pending:
+            check(asked_of(game, decision.seat))
+        seat = game.pending[0].seat
+        game.play(seat, game.options(seat)[-1])
