@@ -1,0 +1,190 @@
+"""Copies of a database that is in use, and databases made from such copies.
+
+SQLite is copied as it is, to another file. Everything else is written as JSON lines, one row each, which either
+kind of database can be filled from; this is also the way from one kind to the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from magnate.store.columns import Instant
+from magnate.store.database import Database
+from magnate.store.engines import file_of, is_sqlite, read_url
+from magnate.store.errors import BadDatabase
+from magnate.store.migrating import newest
+from magnate.store.tables import METADATA, PEOPLE
+
+LINES = ".jsonl"
+"""Files that end like this hold JSON lines."""
+
+SQLITE_HEADER = b"SQLite format 3\x00"
+BATCH = 500
+
+
+async def backup(address: str, path: Path) -> None:
+    """Copy a database that may be in use. The copy is of one moment, and appears at `path` when it is whole.
+
+    path: JSON lines are written when it ends in ``.jsonl``, and for PostgreSQL always.
+    Raises BadDatabase when there is nothing to copy or the file cannot be written.
+    """
+    url = read_url(address)
+    source = file_of(url) if is_sqlite(url) else None
+    if source is not None and not source.is_file():
+        raise BadDatabase(f"There is no database {source}.")
+    part = path.with_name(f"{path.name}.part")
+    try:
+        if source is not None and path.suffix != LINES:
+            await asyncio.to_thread(_copy, source, part)
+        else:
+            async with await Database.open(address) as database:
+                with part.open("wb") as file:
+                    await _write_lines(database, file)
+        _keep(part, path)
+    except (OSError, sqlite3.Error) as error:
+        raise BadDatabase(f"The copy {path} cannot be written: {error}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+async def restore(address: str, path: Path) -> None:
+    """Fill a new database from a copy. Raises BadDatabase when it is not empty, or the copy is none."""
+    try:
+        with path.open("rb") as file:
+            is_file = file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
+    except OSError as error:
+        raise BadDatabase(f"The copy {path} cannot be read: {error}") from None
+    url = read_url(address)
+    if not is_file:
+        async with await Database.open(address) as database:
+            await _read_lines(database, path)
+        return
+    target = file_of(url) if is_sqlite(url) else None
+    if target is None:
+        raise BadDatabase(f"A copy of an SQLite file becomes an SQLite file again; make a {LINES} for another kind.")
+    if target.exists():
+        raise BadDatabase(f"{target} exists; take it away first.")
+    part = target.with_name(f"{target.name}.part")
+    await asyncio.to_thread(_copy, path, part)
+    _keep(part, target)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy an SQLite file that others may be writing to."""
+    target.unlink(missing_ok=True)
+    with (
+        contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as before,
+        contextlib.closing(sqlite3.connect(target)) as after,
+    ):
+        before.backup(after)
+        after.execute("PRAGMA journal_mode=DELETE")  # one file, without a second one beside it
+
+
+def _keep(part: Path, path: Path) -> None:
+    """Put a file that is whole in its place, after it is on disk."""
+    with part.open("rb") as file:
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+async def _write_lines(database: Database, file: BinaryIO) -> None:
+    """Write every row of every table as one line each, all from one moment."""
+    file.write(msgspec.json.encode({"magnate": newest()}) + b"\n")
+    async with database.engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        for table in METADATA.sorted_tables:
+            async for row in _rows(connection, table):
+                file.write(msgspec.json.encode([str(table.name), row]) + b"\n")
+
+
+async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[dict[str, Any]]:
+    order = list(table.primary_key)
+    query = select(table).order_by(*order)
+    if table is PEOPLE:  # who took over a guest stands before the guest
+        query = select(table).order_by(PEOPLE.c.merged_into.is_not(None), *order)
+    async with connection.stream(query) as rows:
+        async for row in rows.mappings():
+            yield {str(name): value for name, value in row.items()}
+
+
+async def _read_lines(database: Database, path: Path) -> None:
+    with path.open("rb") as file:
+        try:
+            _check_head(path, file.readline())
+            async with database.write() as unit:
+                await _check_empty(unit.connection)
+                for table, rows in _batches(file):
+                    await unit.connection.execute(insert(table), rows)
+                if unit.connection.dialect.name == "postgresql":
+                    await _count_on(unit.connection)
+        except (msgspec.DecodeError, KeyError, TypeError, ValueError, DBAPIError) as error:
+            why = str(getattr(error, "orig", error))
+            raise BadDatabase(f"{path} is damaged; nothing was taken from it: {why}") from None
+
+
+def _check_head(path: Path, line: bytes) -> None:
+    """Raise BadDatabase for lines of something else, or of another version."""
+    try:
+        head = msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        head = None
+    version = head.get("magnate") if isinstance(head, dict) else None
+    if version is None:
+        raise BadDatabase(f"{path} is no copy of a magnate database.")
+    if version != newest():
+        raise BadDatabase(f"{path} is of version {version}, this program reads {newest()}; use the one it was made by.")
+
+
+async def _check_empty(connection: AsyncConnection) -> None:
+    for table in METADATA.sorted_tables:
+        if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
+            raise BadDatabase("The database is not empty; restore into a new one.")
+
+
+def _batches(file: BinaryIO) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """Go through the rows, some of one table at a time."""
+    current, rows = None, list[dict[str, Any]]()
+    for line in file:
+        name, values = msgspec.json.decode(line)
+        table = METADATA.tables[name]
+        if current is not None and (table is not current or len(rows) == BATCH):
+            yield current, rows
+            rows = []
+        current = table
+        rows.append(_typed(table, values))
+    if current is not None:
+        yield current, rows
+
+
+def _typed(table: Table, values: dict[str, Any]) -> dict[str, Any]:
+    """Return a row with its moments read."""
+    for column in table.columns:
+        value = values[column.name]
+        if isinstance(column.type, Instant) and value is not None:
+            values[column.name] = datetime.fromisoformat(value)
+    return values
+
+
+async def _count_on(connection: AsyncConnection) -> None:
+    """Let PostgreSQL count on after the highest numbers; SQLite does by itself."""
+    for table in METADATA.sorted_tables:
+        column = table.autoincrement_column
+        if column is not None:
+            highest = (await connection.execute(select(func.max(column)))).scalar()
+            if highest is not None:
+                sequence = text("SELECT setval(pg_get_serial_sequence(:table, :column), :highest)")
+                values = {"table": table.name, "column": column.name, "highest": highest}
+                await connection.execute(sequence, values)

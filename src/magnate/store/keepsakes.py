@@ -1,0 +1,81 @@
+"""Small things kept for one person or one seat of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import delete, select
+
+from magnate.store.kept import StoredDraft
+from magnate.store.repository import Repository, now, put
+from magnate.store.tables import DRAFTS, NOTES, ORDERS, SEEN
+
+
+class Notes(Repository):
+    """Private notes of a person at a table."""
+
+    async def get(self, game: str, person: str) -> str:
+        """Return the note, "" without one."""
+        wanted = select(NOTES.c.text).where(NOTES.c.game == game, NOTES.c.person == person)
+        return await self._database.look(lambda connection: connection.execute(wanted).scalar()) or ""
+
+    async def put(self, game: str, person: str, text: str) -> None:
+        """Write the note anew."""
+        key, values = {"game": game, "person": person}, {"text": text, "changed": now()}
+        await self._database.commit(lambda connection: put(connection, NOTES, key, values))
+
+
+class Drafts(Repository):
+    """Steps a seat has chosen but not sent. Only for the eyes of that seat."""
+
+    async def get(self, game: str, seat: int) -> StoredDraft | None:
+        """Return the draft of a seat, None without one."""
+        wanted = select(DRAFTS.c.seq, DRAFTS.c.staged).where(DRAFTS.c.game == game, DRAFTS.c.seat == seat)
+        row = await self._database.look(lambda connection: connection.execute(wanted).first())
+        return None if row is None else StoredDraft(seq=row.seq, staged=row.staged)
+
+    async def put(self, game: str, seat: int, draft: StoredDraft) -> None:
+        """Write the draft anew."""
+        key = {"game": game, "seat": seat}
+        values = {"seq": draft.seq, "staged": draft.staged, "changed": now()}
+        await self._database.commit(lambda connection: put(connection, DRAFTS, key, values))
+
+    async def remove(self, game: str, seat: int) -> None:
+        """Forget the draft of a seat."""
+        gone = delete(DRAFTS).where(DRAFTS.c.game == game, DRAFTS.c.seat == seat)
+        await self._database.commit(lambda connection: connection.execute(gone).rowcount)
+
+
+class Orders(Repository):
+    """Standing orders of seats, as plain data."""
+
+    async def get(self, game: str, seat: int) -> dict[str, Any] | None:
+        """Return the standing orders of a seat, None when it never gave any."""
+        return (await self.of(game)).get(seat)
+
+    async def of(self, game: str) -> dict[int, dict[str, Any]]:
+        """Return the standing orders of every seat that gave some."""
+        wanted = select(ORDERS.c.seat, ORDERS.c.orders).where(ORDERS.c.game == game)
+        return await self._database.look(
+            lambda connection: {row.seat: row.orders for row in connection.execute(wanted)}
+        )
+
+    async def put(self, game: str, seat: int, orders: dict[str, Any]) -> None:
+        """Write the standing orders of a seat anew."""
+        key, values = {"game": game, "seat": seat}, {"orders": orders, "changed": now()}
+        await self._database.commit(lambda connection: put(connection, ORDERS, key, values))
+
+
+class Seen(Repository):
+    """The last entry a person has seen at a table."""
+
+    async def get(self, game: str, person: str) -> int:
+        """Return the number of the entry, -1 when nothing was seen yet."""
+        wanted = select(SEEN.c.seq).where(SEEN.c.game == game, SEEN.c.person == person)
+        seq = await self._database.look(lambda connection: connection.execute(wanted).scalar())
+        return -1 if seq is None else int(seq)
+
+    async def put(self, game: str, person: str, seq: int) -> None:
+        """Note what was seen; an older entry than the one known changes nothing."""
+        key = {"game": game, "person": person}
+        await self._database.commit(lambda connection: put(connection, SEEN, key, {"seq": seq}, SEEN.c.seq < seq))

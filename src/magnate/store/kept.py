@@ -1,0 +1,204 @@
+"""What the store keeps, as plain values: everything goes in and comes out in these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+GameState = Literal["open", "running", "finished"]
+SeatKind = Literal["open", "person", "computer", "device"]
+EntryKind = Literal["begin", "play", "undo", "rewind"]
+RewindState = Literal["open", "agreed", "refused"]
+SubscriptionKind = Literal["push", "webhook", "email"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredPerson:
+    """A guest, or the holder of an account when there is an e-mail address. password: its argon2 hash.
+
+    merged_into: the account that took over this guest, or None.
+    """
+
+    id: str
+    name: str
+    email: str | None
+    password: str | None
+    language: str
+    made: datetime
+    merged_into: str | None = None
+
+    @property
+    def guest(self) -> bool:
+        """Whether a cookie alone says who this is."""
+        return self.email is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSession:
+    """A browser that said who it is. hash: SHA-256 of the cookie, in hexadecimal."""
+
+    hash: str
+    person: str
+    made: datetime
+    used: datetime
+    expires: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredToken:
+    """A personal access token. hash: SHA-256 of its secret, in hexadecimal."""
+
+    id: str
+    person: str
+    name: str
+    hash: str
+    made: datetime
+    used: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSeat:
+    """A seat of a table. person: who sits there. holders: everybody who may act for it, that person included.
+
+    link: counts how often the private link was made anew.
+    """
+
+    game: str
+    number: int
+    kind: SeatKind
+    person: str | None = None
+    name: str = ""
+    bot: str = ""
+    stand_in: str = ""
+    link: int = 0
+    holders: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Where a game stands, kept beside the log so that lists of tables need no replay.
+
+    waiting: seats that must decide. due: when they should have, None without a deadline. winner: -1 for nobody.
+    """
+
+    state: GameState
+    round: int
+    phase: str
+    waiting: tuple[int, ...]
+    due: datetime | None = None
+    winner: int = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredGame:
+    """A table with its game. wish: the game as it was asked for. setup: as it was drawn, its seed included.
+
+    code: letters to join by, None once nobody can. seq: number of the last entry in the log, -1 without any.
+    """
+
+    id: str
+    code: str | None
+    title: str
+    public: bool
+    spectators: bool
+    practice: bool
+    host: str
+    players: int
+    wish: dict[str, Any]
+    setup: dict[str, Any]
+    hours: int
+    made: datetime
+    changed: datetime
+    standing: Standing
+    seq: int = -1
+    seats: tuple[StoredSeat, ...] = ()
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """Return the seats somebody may act for."""
+        return tuple(seat.number for seat in self.seats if person is not None and person in seat.holders)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One row of the log. steps: the actions of a ``play``, the set-up of a ``begin``, plain data for the rest.
+
+    seat: -1 for nobody. key: made up by whoever sent it; the same key is never played twice at one table.
+    person: who sent it, None for the server itself. bot: the name of the bot that decided, "" for a person.
+    """
+
+    game: str
+    seq: int
+    kind: EntryKind
+    seat: int
+    steps: Any
+    key: str
+    at: datetime
+    person: str | None = None
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredLine:
+    """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none."""
+
+    id: int
+    game: str
+    at: datetime
+    person: str
+    seat: int
+    name: str
+    text: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredDraft:
+    """Steps a seat has chosen but not sent, made for the entry `seq`."""
+
+    seq: int
+    staged: list[Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredRewind:
+    """A wish to go back so that `to` is the last entry that stands. needed: every seat that must agree."""
+
+    id: int
+    game: str
+    by: int
+    to: int
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]
+    state: RewindState
+    made: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSubscription:
+    """Where a person wants to hear that it is their turn. game: None for all their tables."""
+
+    id: str
+    person: str
+    kind: SubscriptionKind
+    address: dict[str, Any]
+    made: datetime
+    game: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredDelivery:
+    """One notice to one address: seat `seat` must decide since entry `seq`. due: not to be tried before.
+
+    why: what went wrong the last time, "" so far.
+    """
+
+    id: int
+    subscription: str
+    game: str
+    seq: int
+    seat: int
+    due: datetime
+    state: Literal["waiting", "sent", "failed"] = "waiting"
+    tries: int = 0
+    why: str = ""

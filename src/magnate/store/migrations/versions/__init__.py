@@ -1,0 +1,1 @@
+"""The changes, the oldest first by number."""

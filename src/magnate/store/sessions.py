@@ -1,0 +1,101 @@
+"""Sessions of browsers, and personal access tokens of programs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, Table, bindparam, delete, func, insert, select, update
+
+from magnate.store.kept import StoredPerson, StoredSession, StoredToken
+from magnate.store.repository import Repository, is_name
+from magnate.store.tables import PEOPLE, SESSIONS, TOKENS
+
+SESSION = (
+    select(SESSIONS, PEOPLE)
+    .join(PEOPLE, PEOPLE.c.id == SESSIONS.c.person)
+    .where(SESSIONS.c.hash == bindparam("hash"), SESSIONS.c.expires > bindparam("moment"))
+)
+TOKEN = select(TOKENS, PEOPLE).join(PEOPLE, PEOPLE.c.id == TOKENS.c.person).where(TOKENS.c.hash == bindparam("hash"))
+
+
+def _part(row: Row[Any], table: Table) -> dict[str, Any]:
+    """Return what a joined row holds of one table."""
+    return {column.name: row._mapping[column] for column in table.columns}
+
+
+class Sessions(Repository):
+    """Sessions by the hash of their cookie."""
+
+    async def add(self, session: StoredSession) -> None:
+        """Keep a new session."""
+        values = {column.name: getattr(session, column.name) for column in SESSIONS.columns}
+        async with self._database.write() as unit:
+            await unit.connection.execute(insert(SESSIONS).values(values))
+
+    async def get(self, hashed: str, moment: datetime) -> tuple[StoredSession, StoredPerson] | None:
+        """Return a session that is still valid at a moment, with its person."""
+        values = {"hash": hashed, "moment": moment}
+        row = await self._database.look(lambda connection: connection.execute(SESSION, values).first())
+        if row is None:
+            return None
+        return StoredSession(**_part(row, SESSIONS)), StoredPerson(**_part(row, PEOPLE))
+
+    async def use(self, hashed: str, used: datetime, expires: datetime) -> None:
+        """Note that a session is in use, and until when it is valid now."""
+        async with self._database.write() as unit:
+            await unit.connection.execute(
+                update(SESSIONS).where(SESSIONS.c.hash == hashed).values(used=used, expires=expires)
+            )
+
+    async def remove(self, hashed: str) -> None:
+        """End a session; one that is not there stays away."""
+        async with self._database.write() as unit:
+            await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed))
+
+    async def clear(self, moment: datetime) -> int:
+        """Remove every session that expired before a moment; return how many."""
+        async with self._database.write() as unit:
+            return (await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.expires <= moment))).rowcount
+
+
+class Tokens(Repository):
+    """Personal access tokens."""
+
+    async def add(self, token: StoredToken) -> None:
+        """Keep a new token."""
+        values = {column.name: getattr(token, column.name) for column in TOKENS.columns}
+        async with self._database.write() as unit:
+            await unit.connection.execute(insert(TOKENS).values(values))
+
+    async def of_person(self, person: str) -> list[StoredToken]:
+        """Return the tokens of a person, oldest first."""
+        wanted = select(TOKENS).where(TOKENS.c.person == person).order_by(TOKENS.c.made, TOKENS.c.id)
+        async with self._database.read() as connection:
+            return [StoredToken(**row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def count(self, person: str) -> int:
+        """Return how many tokens a person has."""
+        wanted = select(func.count()).select_from(TOKENS).where(TOKENS.c.person == person)
+        async with self._database.read() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def find(self, hashed: str) -> tuple[StoredToken, StoredPerson] | None:
+        """Return the token with a hash and whose it is."""
+        row = await self._database.look(lambda connection: connection.execute(TOKEN, {"hash": hashed}).first())
+        if row is None:
+            return None
+        return StoredToken(**_part(row, TOKENS)), StoredPerson(**_part(row, PEOPLE))
+
+    async def use(self, token: str, used: datetime) -> None:
+        """Note that a token was used."""
+        async with self._database.write() as unit:
+            await unit.connection.execute(update(TOKENS).where(TOKENS.c.id == token).values(used=used))
+
+    async def remove(self, person: str, token: str) -> bool:
+        """Remove a token of a person; return whether there was one."""
+        if not is_name(token):
+            return False
+        gone = delete(TOKENS).where(TOKENS.c.id == token, TOKENS.c.person == person)
+        async with self._database.write() as unit:
+            return (await unit.connection.execute(gone)).rowcount == 1

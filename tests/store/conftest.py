@@ -1,0 +1,25 @@
+"""Every test of the store runs against both databases."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from magnate.store import Database
+from tests.store.databases import postgres, postgres_url, sqlite_url, template, url
+
+__all__ = ["postgres", "postgres_url", "sqlite_url", "template", "url"]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Run coroutines on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def database(anyio_backend: str, url: str) -> AsyncIterator[Database]:
+    """Give an empty database, of each kind in turn."""
+    async with await Database.open(url) as found:
+        yield found
