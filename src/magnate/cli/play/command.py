@@ -55,7 +55,7 @@ def _table_options(command: Command) -> Command:
         click.option("--no-colour", "--no-color", is_flag=True, help="No colours; NO_COLOR is respected too."),
         click.option("--width", type=click.IntRange(60), help="Columns to use."),
         click.option(
-            "--terminal", "_terminal", is_flag=True, help="Play in the terminal (there is no other table yet)."
+            "--terminal", "_terminal", is_flag=True, help="Play here in the terminal, as without it; see magnate serve."
         ),
         click.option("--resume", is_flag=True, help="Go on with the game that was interrupted last."),
         click.option(

@@ -1,0 +1,172 @@
+"""The app: database, games in memory, routes, and what surrounds every request."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler
+
+from magnate.server.app_headers import add_headers
+from magnate.server.app_limits import Limiter, limiting
+from magnate.server.health import health_router
+from magnate.server.identity_key import read_key
+from magnate.server.live.games import Games
+from magnate.server.live.room import Clock, present
+from magnate.server.lobby import lobby_router
+from magnate.server.lobby_tables import may_see, table_of
+from magnate.server.logging_setup import set_up_logging
+from magnate.server.maps import maps_router
+from magnate.server.metrics import Metrics, metrics
+from magnate.server.people import people_router
+from magnate.server.play_routes import play_router
+from magnate.server.ports import Services
+from magnate.server.problems import HANDLERS
+from magnate.server.records import records_router
+from magnate.server.seating import seating_router
+from magnate.server.settings import Settings
+from magnate.server.sockets import live_router, stream_router
+from magnate.server.static_files import Folder, static_router
+from magnate.server.talk import talk_router
+from magnate.server.wire.tables import Table
+from magnate.store import Database
+
+VERSION = "1"
+LARGEST_BODY = 64 * 1024
+"""Bytes of a request; records may have more."""
+
+SMALLEST_PACKED = 1024
+HANDED_ON = "MAGNATE_SERVER_SETTINGS"
+"""The environment variable by which several workers get their settings."""
+
+HIDDEN = "/api/openapi"
+"""Where the framework serves its own page about the document; ours is ``/api/v1/openapi.json``."""
+
+
+@get("/openapi.json", include_in_schema=False)
+async def openapi(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the OpenAPI document."""
+    state = request.app.state
+    if "document" not in state:
+        state.document = json.dumps(request.app.openapi_schema.to_schema()).encode()
+    return Response(state.document, media_type=MediaType.JSON)
+
+
+API: tuple[ControllerRouterHandler, ...] = (
+    people_router,
+    lobby_router,
+    seating_router,
+    talk_router,
+    maps_router,
+    play_router,
+    records_router,
+    stream_router,
+    openapi,
+)
+
+
+def create_app(settings: Settings, *, clock: Clock = present, limiter: Limiter | None = None) -> Litestar:
+    """Return the app. Its database is opened when it starts, and closed when it ends.
+
+    clock: tells the present moment. limiter: counts requests; by default as the settings say.
+    """
+    figures = Metrics()
+    middleware: list[Any] = [figures.middleware]
+    if limiter is not None or settings.limits:
+        middleware.append(limiting(limiter or Limiter(), settings.proxy))
+    app = Litestar(
+        route_handlers=[Router("/api/v1", route_handlers=API), health_router, metrics, live_router, static_router],
+        lifespan=[lambda app: living(app, settings, figures, clock)],
+        middleware=middleware,
+        exception_handlers=HANDLERS,
+        before_send=[add_headers],
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=SMALLEST_PACKED,
+            gzip_compress_level=4,
+            exclude_opt_key="exclude_from_compression",
+        ),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=api_document(),
+        logging_config=None,
+    )
+    app.state.client = Folder()
+    app.state.metrics = figures
+    return app
+
+
+def api_document() -> OpenAPIConfig:
+    """Return what the OpenAPI document says about itself."""
+    return OpenAPIConfig(
+        title="magnate",
+        version=VERSION,
+        description="Food Chain Magnate at a table in the browser (unofficial); see docs/server.md.",
+        path=HIDDEN,
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={
+                "token": SecurityScheme(type="http", scheme="bearer", description="A personal access token."),
+                "session": SecurityScheme(type="apiKey", security_scheme_in="cookie", name="magnate_session"),
+            }
+        ),
+        security=[{"token": []}, {"session": []}, {}],
+    )
+
+
+@contextlib.asynccontextmanager
+async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clock) -> AsyncIterator[None]:
+    """Open the database and let the games live until the server ends."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    async with await Database.open(settings.url) as database:
+
+        async def table_for(table: str, person: str | None) -> Table | None:
+            stored = await database.games.get(table)
+            return table_of(services, stored, person) if stored is not None and may_see(stored, person) else None
+
+        games = Games(
+            database,
+            table_for,
+            thinkers=settings.thinkers,
+            pace=settings.pace,
+            most=settings.games,
+            clock=clock,
+        )
+        services = Services(
+            database=database,
+            live=games,
+            key=read_key(settings.data),
+            address=settings.address,
+            secure=settings.secure,
+        )
+        app.state.services, app.state.games = services, games
+        figures.count(games.room)
+        await games.open()
+        try:
+            yield
+        finally:
+            await games.close()
+
+
+def handed_on(settings: Settings) -> str:
+    """Return settings as text, for workers that are started afresh."""
+    return json.dumps(
+        {name: str(value) if isinstance(value, Path) else value for name, value in asdict(settings).items()}
+    )
+
+
+def worker_app() -> Litestar:
+    """Return the app of one of several workers, with the settings it was handed."""
+    data = json.loads(os.environ[HANDED_ON])
+    settings = Settings(**{**data, "data": Path(data["data"])})
+    set_up_logging(settings.log)
+    return create_app(settings)

@@ -1,0 +1,147 @@
+"""Computer seats, seen from the server: processes that think, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+from zlib import crc32
+
+import structlog
+
+from magnate.model.action_codec import action_to_json
+from magnate.server.live.line import Step, in_common
+from magnate.server.live.thinking import Task, Thought, serve
+
+log = structlog.get_logger("magnate.server.bots")
+
+PATIENCE = 30.0
+"""Seconds after which a process that does not answer is ended and replaced."""
+
+KNOWN_GAMES = 1000
+"""So many games are remembered as sent; past that everything is sent anew."""
+
+
+class NoThought(Exception):
+    """No process could make this decision; it is tried again later."""
+
+
+class Thinker:
+    """One process; decisions are made one after the other. It starts when it is first needed."""
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self._lock = asyncio.Lock()
+        self._process: BaseProcess | None = None
+        self._door: Connection | None = None
+        self._sent: dict[str, list[Step]] = {}
+
+    @property
+    def pid(self) -> int | None:
+        """Number of the process, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    async def decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
+        """Return what a bot does at this moment of a game. Raises NoThought when the process ends or hangs twice."""
+        async with self._lock:
+            for _ in range(2):
+                try:
+                    return await self._decide(game, start, line, seat, bot)
+                except (EOFError, OSError, TimeoutError) as error:
+                    log.error("thinker_replaced", game=game, error=type(error).__name__)
+                    await asyncio.to_thread(self._end)
+            raise NoThought
+
+    async def _decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
+        sent = self._sent.get(game, [])
+        known = in_common(sent, line) if len(sent) <= len(line) else 0
+        known = known if known == len(sent) else 0
+        thought = await self._ask(_task(game, start, line, known, seat, bot))
+        if thought.lost:
+            thought = await self._ask(_task(game, start, line, 0, seat, bot))
+        if len(self._sent) >= KNOWN_GAMES:
+            self._sent.clear()
+        self._sent[game] = list(line)
+        return thought
+
+    async def _ask(self, task: Task) -> Thought:
+        return await asyncio.to_thread(self._exchange, task)
+
+    def _exchange(self, task: Task) -> Thought:
+        """Send a task and wait for the answer; runs in a thread."""
+        door = self._door if self._door is not None else self._begin()
+        door.send(tuple(task))
+        if not door.poll(self.patience):
+            raise TimeoutError
+        return Thought(*door.recv())
+
+    def _begin(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        self._door, other = context.Pipe()
+        self._process = context.Process(target=serve, args=(other,), name="magnate-thinker", daemon=True)
+        self._process.start()
+        other.close()
+        self._sent.clear()
+        return self._door
+
+    def _end(self) -> None:
+        if self._door is not None:
+            self._door.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._door = self._process = None
+        self._sent.clear()
+
+    async def close(self) -> None:
+        """End the process."""
+        async with self._lock:
+            with contextlib.suppress(OSError):
+                await asyncio.to_thread(self._end)
+
+
+class Thinkers:
+    """Some processes; a game is always thought about in the same one, so that only new moves travel."""
+
+    def __init__(self, count: int, patience: float = PATIENCE) -> None:
+        self.thinkers = [Thinker(patience) for _ in range(count)]
+
+    def of(self, game: str) -> Thinker:
+        """Return the one that thinks about a game."""
+        return self.thinkers[crc32(game.encode()) % len(self.thinkers)]
+
+    async def decide(
+        self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str
+    ) -> list[list[Any]]:
+        """Return the steps of a bot as JSON. A bot that fails or hangs is replaced by chance, for this decision.
+
+        Raises NoThought when not even that works.
+        """
+        thinker = self.of(game)
+        try:
+            thought = await thinker.decide(game, start, line, seat, bot)
+        except NoThought:
+            if bot == "random":
+                raise
+            log.error("bot_gave_no_answer", game=game, bot=bot)
+            thought = await thinker.decide(game, start, line, seat, "random")
+        if thought.failed:
+            log.error("bot_failed", game=game, bot=bot, error=thought.failed.partition(":")[0])
+        return thought.steps
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(thinker.close() for thinker in self.thinkers))
+
+
+def _task(game: str, start: dict[str, Any], line: Sequence[Step], known: int, seat: int, bot: str) -> Task:
+    moves = [(step.seat, action_to_json(step.action)) for step in line[known:]]
+    return Task(game, start, known, moves, seat, bot, f"{_seed(start)}/{len(line)}/{seat}")
+
+
+def _seed(start: dict[str, Any]) -> object:
+    return start.get("setup", start).get("seed", 0)

@@ -1,0 +1,116 @@
+"""Commands: judged by the present moment, written, and answered with what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from magnate.model.action_codec import action_to_json
+from magnate.model.actions import Action
+from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.room import Room
+from magnate.server.live.rules import check_known, check_rewind, check_seat, stage_play, stage_undo
+from magnate.server.live.running import Running
+from magnate.server.live.table import Staged
+from magnate.server.problems import trouble
+from magnate.server.wire.play import Outcome
+from magnate.store import Conflict, Repeated
+
+TRIES = 5
+"""So often a command is judged again when another worker was quicker."""
+
+Judged = tuple[Any, Staged]
+"""What a command writes: its steps as data, and where it leads."""
+
+
+async def play(
+    room: Room,
+    game: str,
+    seat: int,
+    known: int,
+    key: str,
+    actions: Sequence[Action],
+    *,
+    person: str | None,
+    bot: str = "",
+) -> Outcome:
+    """Play steps of a seat as one entry: all of them, or none. Raises Trouble.
+
+    known: the last entry the sender knew. key: the same key is played once, and answered alike every time.
+    """
+
+    def judge(running: Running) -> Judged:
+        check_known(running.table, running.teller, seat, known)
+        staged = stage_play(running.table, seat, actions)
+        return [action_to_json(action) for action in actions], staged
+
+    def same(entry: Entry) -> bool:
+        return entry.actions == tuple(actions)
+
+    return await _written(room, game, "play", seat, known, key, judge, same, person, bot)
+
+
+async def undo(room: Room, game: str, seat: int, known: int, key: str, count: int, *, person: str | None) -> Outcome:
+    """Take back the last steps of a seat, or its whole sealed choice. Raises Trouble."""
+
+    def judge(running: Running) -> Judged:
+        check_known(running.table, running.teller, seat, known)
+        taken, staged = stage_undo(running.table, seat, count)
+        return {"count": taken}, staged
+
+    return await _written(room, game, "undo", seat, known, key, judge, lambda _: True, person)
+
+
+async def rewind(room: Room, game: str, seat: int, to: int, key: str, *, person: str | None) -> Outcome:
+    """Go back to an entry, which all who are affected have agreed to. Raises Trouble."""
+    running = await room.get(game)
+
+    def judge(running: Running) -> Judged:
+        check_rewind(running.table, to)
+        return {"to": to}, running.table.reached(running.table.line_at(to))
+
+    return await _written(room, game, "rewind", seat, running.table.latest, key, judge, lambda _: True, person)
+
+
+async def _written(
+    room: Room,
+    game: str,
+    kind: EntryKind,
+    seat: int,
+    known: int,
+    key: str,
+    judge: Callable[[Running], Judged],
+    same: Callable[[Entry], bool],
+    person: str | None,
+    bot: str = "",
+) -> Outcome:
+    """Judge a command and write it; a repeated one is answered as it was, whatever happened since."""
+    running = await room.get(game)
+    check_seat(running.table, seat)
+    mine = f"{seat}:{key}"
+    async with running.lock:
+        for _ in range(TRIES):
+            if known > running.table.latest:  # the sender heard from another worker what this one has not
+                await room.catch_up(running)
+            before = running.table.by_key.get(mine)
+            if before is not None:
+                return _repeated(running, known, before, kind, same)
+            steps, staged = judge(running)
+            try:
+                entry = await room.write(running, kind, seat, steps, staged, key=mine, person=person, bot=bot)
+            except (Conflict, Repeated):
+                continue
+            return _outcome(running, known, entry)
+    raise trouble(409, "Others are quicker all the time; try again.", "busy")
+
+
+def _repeated(running: Running, known: int, entry: Entry, kind: EntryKind, same: Callable[[Entry], bool]) -> Outcome:
+    """Answer a command again that was written before. Raises Trouble 422 for another command with the same key."""
+    if entry.kind != kind or not same(entry):
+        raise trouble(422, "This key was used for another command; make up a new one.", "key_used")
+    return _outcome(running, known, entry)
+
+
+def _outcome(running: Running, known: int, entry: Entry) -> Outcome:
+    """Return the answer to the command that wrote an entry: everything from what it knew up to it."""
+    return Outcome(seq=entry.seq, told=running.teller.between(min(known, entry.seq - 1), entry.seq))

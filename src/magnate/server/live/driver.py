@@ -1,0 +1,183 @@
+"""What happens without anybody's command: computer seats, stand-ins, standing orders, deadlines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+import structlog
+
+from magnate.model.actions import Action
+from magnate.server.live import commands
+from magnate.server.live.bots import NoThought, Thinkers
+from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
+from magnate.server.live.room import Room
+from magnate.server.live.rules import read_steps
+from magnate.server.live.running import Running
+from magnate.server.problems import Trouble
+from magnate.server.wire.play import StandingOrders
+
+log = structlog.get_logger("magnate.server.driver")
+
+STAND_IN = "greedy"
+"""The bot that decides for a seat whose time is over."""
+
+LOOK_EVERY = 5.0
+"""Seconds between two looks for decisions that are overdue."""
+
+RETRY_AFTER = (1.0, 5.0, 30.0)
+"""Seconds to wait after a decision that no process could make; then the game waits until something happens there."""
+
+
+class Duty(NamedTuple):
+    """What is to be done for a seat: by a bot, or, where `bot` is "", these steps of its standing orders."""
+
+    seat: int
+    bot: str
+    steps: Sequence[Action] = ()
+
+
+class Driver:
+    """Plays on at every table that waits for something other than a person, one task per table."""
+
+    def __init__(self, room: Room, thinkers: Thinkers, pace: float) -> None:
+        self.room = room
+        self.thinkers = thinkers
+        self.pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._writing: set[str] = set()
+        self._closing = False
+
+    def wake(self, game: str) -> None:
+        """Look at a table soon, because something happened there."""
+        if self._closing:
+            return
+        if game in self._tasks:
+            self._again.add(game)
+            return
+        task = asyncio.get_running_loop().create_task(self._run(game), name=f"table {game}")
+        self._tasks[game] = task
+        task.add_done_callback(lambda _: self._done(game))
+
+    def _done(self, game: str) -> None:
+        del self._tasks[game]
+        if game in self._again:
+            self._again.discard(game)
+            self.wake(game)
+
+    async def wake_all(self) -> None:
+        """Look at every running game that waits for a computer, as after a start of the server."""
+        for stored in await self.room.database.games.running():
+            if stored.seq == 0 and not stored.standing.waiting:
+                await self.room.begin(stored.id)  # the server ended right after the set-up was written down
+                continue
+            seats = {seat.number: seat for seat in stored.seats}
+            for number in stored.standing.waiting:
+                seat = seats.get(number)
+                if seat is not None and (seat.kind == "computer" or seat.stand_in):
+                    self.wake(stored.id)
+
+    async def watch_deadlines(self) -> None:
+        """Look for overdue decisions until the task is cancelled."""
+        while True:
+            try:
+                for stored in await self.room.database.games.overdue(self.room.clock()):
+                    self.wake(stored.id)
+            except Exception as error:
+                log.error("deadlines_failed", error=type(error).__name__)
+            await asyncio.sleep(LOOK_EVERY)
+
+    def busy(self) -> frozenset[str]:
+        """Return the tables something is being done at."""
+        return frozenset(self._tasks)
+
+    async def close(self) -> None:
+        """Stop after the entries that are being written."""
+        self._closing = True
+        tasks = list(self._tasks.values())
+        for game, task in self._tasks.items():
+            if game not in self._writing:
+                task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # ------------------------------------------------------------------------------------------ one table
+
+    async def _run(self, game: str) -> None:
+        waits = iter(RETRY_AFTER)
+        while not self._closing:
+            self._again.discard(game)
+            try:
+                running = await self.room.get(game)
+                duty = await self._duty(running)
+                if duty is None:
+                    return
+                await self._do(running, duty)
+            except Trouble as error:
+                # Somebody was quicker, or took the seat back: whatever that was wakes us again.
+                log.info("duty_refused", game=game, error=error.problem.error)
+                if error.problem.error not in ("stale", "busy"):
+                    return
+                await asyncio.sleep(0)
+            except NoThought:
+                wait = next(waits, None)
+                log.error("no_thought", game=game, retry=wait)
+                if wait is None:
+                    return
+                await asyncio.sleep(wait)
+            except Exception as error:
+                log.error("duty_failed", game=game, error=type(error).__name__)
+                return
+
+    async def _duty(self, running: Running) -> Duty | None:
+        """Return what is to be done next; standing orders are read afresh where they can matter."""
+        asks = running.table.game.state.step in ORDERED and not running.table.game.finished
+        orders = await self.room.orders(running.id) if asks else {}
+        return duty_of(running, orders, self.room.clock())
+
+    async def _do(self, running: Running, duty: Duty) -> None:
+        table = running.table
+        latest, line, steps = table.latest, table.line, list(duty.steps)
+        if duty.bot:
+            pause = asyncio.sleep(self.pace)
+            thought = self.thinkers.decide(running.id, running.start, line, duty.seat, duty.bot)
+            found, _ = await asyncio.gather(thought, pause)
+            steps = read_steps(found)
+            if await self._duty(running) != duty or running.table.latest != latest:
+                return
+        key = f"{'bot' if duty.bot else 'order'}-{latest}"
+        self._writing.add(running.id)
+        try:
+            await commands.play(self.room, running.id, duty.seat, latest, key, steps, person=None, bot=duty.bot)
+        finally:
+            self._writing.discard(running.id)
+
+
+def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetime) -> Duty | None:
+    """Return what is to be done next at a table without a person; None when it waits for people, or is over."""
+    table, stored = running.table, running.stored
+    due = running.due()
+    late = due is not None and due < now
+    for seat in () if table.game.finished else table.game.state.waiting:
+        place = stored.seats[seat]
+        bot = place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if late else "")
+        if bot:
+            return Duty(seat, bot)
+        if not _acted(running, seat):
+            steps = ordered(table, seat, orders.get(seat, ASKS_NOTHING))
+            if steps:
+                return Duty(seat, "", steps)
+    return None
+
+
+def _acted(running: Running, seat: int) -> bool:
+    """Tell whether a seat has done something in the present stretch, and be it that it took a choice back."""
+    table, now = running.table, running.table.moment
+    for entry, before in zip(reversed(table.entries), reversed(table.before), strict=True):
+        if before != now or entry.kind == "rewind":
+            return entry.kind == "rewind"
+        if entry.seat == seat:
+            return True
+    return False

@@ -1,0 +1,128 @@
+"""Everything that lives in one server process beside its routes: games, watchers, computer seats, news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from magnate.server.live.bots import Thinkers
+from magnate.server.live.driver import Driver
+from magnate.server.live.hub import Hub
+from magnate.server.live.room import Clock, Room, present
+from magnate.server.talk import wire_line
+from magnate.server.wire.play import Live, Rewind
+from magnate.server.wire.tables import Table
+from magnate.store import Database, StoredRewind
+
+REWINDS = "rewinds"
+"""The channel on which a wish to go back is announced, as ``GAME``."""
+
+TableFor = Callable[[str, str | None], Awaitable[Table | None]]
+"""Returns a table as a person may see it, None where it may not."""
+
+
+class Games:
+    """The living part of a server; see `magnate.server.ports.Live` for what the lobby asks of it."""
+
+    def __init__(
+        self,
+        database: Database,
+        table_for: TableFor,
+        *,
+        thinkers: int = 1,
+        pace: float = 0.4,
+        most: int = 500,
+        clock: Clock = present,
+    ) -> None:
+        """Work on a database that is open. most: games kept in memory."""
+        self.database = database
+        self.table_for = table_for
+        self.hub = Hub(self._presence_changed)
+        self.room = Room(database, self.hub, most, clock)
+        self.thinkers = Thinkers(thinkers)
+        self.driver = Driver(self.room, self.thinkers, pace)
+        self.room.wake = self.driver.wake
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Listen to the news, go on with games that wait for a computer, and watch deadlines."""
+        channels: dict[str, Callable[[str], Awaitable[None]]] = {
+            "entries": self._entry,
+            "seats": self._seats,
+            "talk": self._talk,
+            REWINDS: self._rewind,
+        }
+        begun = []
+        for channel, hear in channels.items():
+            begun.append(asyncio.Event())
+            self._tasks.append(asyncio.create_task(self.room.listen(channel, hear, begun[-1]), name=channel))
+        for event in begun:
+            await event.wait()
+        self._tasks.append(asyncio.create_task(self.driver.wake_all(), name="wake"))
+        self._tasks.append(asyncio.create_task(self.driver.watch_deadlines(), name="deadlines"))
+
+    async def close(self) -> None:
+        """Stop: computer seats first, then the news, then the processes that think."""
+        self.hub.close()
+        await self.driver.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinkers.close()
+
+    # ------------------------------------------------------------------------------- for the lobby
+
+    async def begin(self, table: str) -> None:
+        """Let a game run whose set-up was just written down as entry 0."""
+        await self.room.begin(table)
+
+    async def seat_changed(self, table: str) -> None:
+        """Look at the seats again: somebody sat down, left, or handed a seat to a bot or back."""
+        await self.room.table_heard(table)
+
+    def online(self, table: str) -> frozenset[int]:
+        """Return the seats with somebody there now."""
+        return frozenset(self.hub.online(table))
+
+    # --------------------------------------------------------------------------------------- news
+
+    async def _entry(self, payload: str) -> None:
+        game, _, seq = payload.partition(" ")
+        await self.room.entry_heard(game, int(seq))
+
+    async def _seats(self, game: str) -> None:
+        await self.room.table_heard(game)
+        seq = self.latest(game)
+
+        async def table(person: str | None) -> Live | None:
+            found = await self.table_for(game, person)
+            return None if found is None else Live(what="table", seq=seq, table=found)
+
+        await self.hub.publish_each(game, table)
+
+    async def _talk(self, payload: str) -> None:
+        game, _, number = payload.partition(" ")
+        if self.hub.watched(game):
+            for line in await self.database.talk.read(game, int(number) - 1):
+                if line.id == int(number):
+                    self.hub.publish(game, Live(what="talk", seq=self.latest(game), line=wire_line(line)))
+
+    async def _rewind(self, game: str) -> None:
+        if self.hub.watched(game):
+            wish = await self.database.rewinds.open_at(game)
+            self.hub.publish(game, Live(what="rewind", seq=self.latest(game), rewind=wire_rewind(wish)))
+
+    def _presence_changed(self, game: str) -> None:
+        self.hub.publish(game, Live(what="presence", seq=self.latest(game), online=self.hub.online(game)))
+
+    def latest(self, game: str) -> int:
+        """Return the last entry of a game as far as it is in memory, else 0."""
+        running = self.room.loaded_game(game)
+        return 0 if running is None else running.table.latest
+
+
+def wire_rewind(wish: StoredRewind | None) -> Rewind | None:
+    """Return a wish to go back as it is sent."""
+    if wish is None:
+        return None
+    return Rewind(id=wish.id, by=wish.by, to=wish.to, agreed=list(wish.agreed), needed=list(wish.needed))

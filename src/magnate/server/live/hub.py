@@ -1,0 +1,131 @@
+"""Who watches which table, and what they are sent: every message once, in order, or a fresh start."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import NamedTuple
+
+import msgspec
+
+from magnate.server.wire.play import Live
+
+MOST_WAITING = 200
+"""So many messages may wait for one watcher; one that is slower begins anew."""
+
+
+class Message(NamedTuple):
+    """A message as JSON. entry: number of the entry it tells, None for another one."""
+
+    data: bytes
+    entry: int | None
+
+
+def written_down(message: Live) -> Message:
+    """Return a message as it is sent."""
+    return Message(msgspec.json.encode(message), message.seq if message.what == "told" else None)
+
+
+class Watcher:
+    """Somebody who watches a table. person: who it is, None for nobody known. seats: those this person acts for.
+
+    sent: the last entry told; older ones are not sent again.
+    """
+
+    __slots__ = ("_messages", "_over", "person", "seats", "sent")
+
+    def __init__(self, person: str | None, seats: frozenset[int]) -> None:
+        self.person = person
+        self.seats = seats
+        self.sent = -1
+        self._messages: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._over = False
+
+    def send(self, message: Message) -> None:
+        """Hand over a message; when too many wait already, the watcher is sent away to begin anew."""
+        if self._over or (message.entry is not None and message.entry <= self.sent):
+            return
+        self.sent = self.sent if message.entry is None else message.entry
+        if self._messages.qsize() >= MOST_WAITING:
+            self.stop()
+        else:
+            self._messages.put_nowait(message)
+
+    def stop(self) -> None:
+        """End the stream after what waits already."""
+        if not self._over:
+            self._over = True
+            self._messages.put_nowait(None)
+
+    async def next(self, patience: float | None = None) -> Message | None:
+        """Return the next message, None at the end. Raises TimeoutError after so many seconds without one."""
+        async with asyncio.timeout(patience):
+            return await self._messages.get()
+
+
+class Hub:
+    """All watchers of this process by table."""
+
+    def __init__(self, presence_changed: Callable[[str], None] | None = None) -> None:
+        self._watchers: dict[str, set[Watcher]] = {}
+        self._presence_changed = presence_changed
+        self.closing = False
+
+    @contextlib.asynccontextmanager
+    async def watching(self, game: str, watcher: Watcher) -> AsyncIterator[Watcher]:
+        """Count somebody among the watchers of a table until the block ends."""
+        before = self.online(game)
+        self._watchers.setdefault(game, set()).add(watcher)
+        if self.closing:
+            watcher.stop()
+        self._tell_presence(game, before)
+        try:
+            yield watcher
+        finally:
+            before = self.online(game)
+            self._watchers[game].discard(watcher)
+            if not self._watchers[game]:
+                del self._watchers[game]
+            self._tell_presence(game, before)
+
+    def _tell_presence(self, game: str, before: list[int]) -> None:
+        if self.online(game) != before and self._presence_changed is not None:
+            self._presence_changed(game)
+
+    def watched(self, game: str) -> bool:
+        """Tell whether anybody watches a table."""
+        return game in self._watchers
+
+    def online(self, game: str) -> list[int]:
+        """Return the seats with somebody there."""
+        return sorted({seat for watcher in self._watchers.get(game, ()) for seat in watcher.seats})
+
+    def watches(self, game: str, person: str) -> bool:
+        """Tell whether somebody watches a table now."""
+        return any(watcher.person == person for watcher in self._watchers.get(game, ()))
+
+    def count(self) -> int:
+        """Return how many watch, at all tables."""
+        return sum(len(watchers) for watchers in self._watchers.values())
+
+    def publish(self, game: str, message: Live) -> None:
+        """Send the same message to everybody at a table."""
+        if game in self._watchers:
+            written = written_down(message)
+            for watcher in self._watchers[game]:
+                watcher.send(written)
+
+    async def publish_each(self, game: str, make: Callable[[str | None], Awaitable[Live | None]]) -> None:
+        """Send everybody at a table a message of their own, made by who they are; None sends nothing."""
+        for watcher in list(self._watchers.get(game, ())):
+            message = await make(watcher.person)
+            if message is not None:
+                watcher.send(written_down(message))
+
+    def close(self) -> None:
+        """End all streams, and every one that begins later."""
+        self.closing = True
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.stop()

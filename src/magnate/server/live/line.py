@@ -1,0 +1,91 @@
+"""The effective line of a game: which actions of the log still stand.
+
+Nothing is ever deleted from the log. An entry ``undo`` takes back the last actions of its seat, an entry
+``rewind`` goes back to the moment right after an earlier entry; what stands is folded from all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from magnate.model.actions import Action
+
+EntryKind = Literal["begin", "play", "undo", "rewind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log.
+
+    seq: its number, 0 for the beginning; entries are numbered without a gap. seat: -1 for nobody.
+    actions: of ``play``. count: of ``undo``: actions taken back. to: of ``rewind``: the last entry that stands.
+    key: by which it is played once. at: ISO 8601 in UTC. bot: the name of the bot that decided, "" for a person.
+    """
+
+    seq: int
+    kind: EntryKind
+    seat: int = -1
+    actions: tuple[Action, ...] = ()
+    count: int = 0
+    to: int = 0
+    key: str = ""
+    at: str = ""
+    bot: str = ""
+
+
+class Step(NamedTuple):
+    """An action that stands: the entry it came with, who played it."""
+
+    seq: int
+    seat: int
+    action: Action
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries no rewind has dropped, oldest first, the rewinds in force among them.
+
+    A rewind restores the moment right after the entry it names, so what was taken back after that moment
+    stands again.
+    """
+    found: list[Entry] = []
+    index = len(entries) - 1
+    while index >= 0:
+        entry = entries[index]
+        found.append(entry)
+        index = entry.to if entry.kind == "rewind" else index - 1
+    found.reverse()
+    return found
+
+
+def fold(entries: Sequence[Entry]) -> list[Step]:
+    """Return the actions that stand after these entries, which begin with entry 0, in the order they were played."""
+    line: list[Step] = []
+    for entry in standing(entries):
+        if entry.kind == "play":
+            line += [Step(entry.seq, entry.seat, action) for action in entry.actions]
+        elif entry.kind == "undo":
+            line = without_last(line, entry.seat, entry.count)
+    return line
+
+
+def without_last(line: Sequence[Step], seat: int, count: int) -> list[Step]:
+    """Return the line without the last `count` actions of a seat; those of others stay."""
+    found: list[Step] = []
+    left = count
+    for step in reversed(line):
+        if left and step.seat == seat:
+            left -= 1
+        else:
+            found.append(step)
+    found.reverse()
+    return found
+
+
+def in_common(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many elements two lines begin with alike."""
+    for index, (left, right) in enumerate(zip(one, other, strict=False)):
+        if left != right:
+            return index
+    return min(len(one), len(other))

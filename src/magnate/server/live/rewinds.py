@@ -1,0 +1,63 @@
+"""Going back further than one's own turn: asked of everybody affected, done when all have agreed."""
+
+from __future__ import annotations
+
+from magnate.server.live import commands
+from magnate.server.live.games import REWINDS, Games, wire_rewind
+from magnate.server.live.rules import check_rewind
+from magnate.server.problems import trouble
+from magnate.server.wire.play import Outcome, Rewind
+from magnate.store import Missing, StoredGame, StoredRewind, Taken
+
+
+def needed(stored: StoredGame) -> tuple[int, ...]:
+    """Return the seats that must agree: all of people; a bot that stands in for somebody agrees to everything."""
+    return tuple(seat.number for seat in stored.seats if seat.kind != "computer" and not seat.stand_in)
+
+
+async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int) -> Rewind:
+    """Ask to go back so that an entry is the last one that stands. Raises Trouble.
+
+    All seats of the one who asks agree with that; where no others are needed, it is done at once.
+    """
+    running = await games.room.get(stored.id)
+    check_rewind(running.table, to)
+    must = needed(stored)
+    mine = tuple(number for number in stored.seats_of(person) if number in must)
+    try:
+        wish = await games.database.rewinds.ask(stored.id, seat, to, must, mine)
+    except Taken:
+        raise trouble(409, "Another wish to go back waits for answers.", "rewind_open") from None
+    if wish.state == "agreed":
+        await go_back(games, wish, person)
+    await games.database.notify(REWINDS, stored.id)
+    found = wire_rewind(wish)
+    assert found is not None
+    return found
+
+
+async def answer(games: Games, stored: StoredGame, person: str, number: int, seat: int, agree: bool) -> Outcome:
+    """Note what a seat says to a wish, for all seats of that person; go back when all agree. Raises Trouble."""
+    wish = await games.database.rewinds.open_at(stored.id)
+    if wish is None or wish.id != number:
+        raise trouble(404, "This wish to go back does not wait for answers any more.")
+    mine = [one for one in stored.seats_of(person) if one in wish.needed]
+    try:
+        for one in mine if seat in mine else [seat]:
+            if wish.state == "open":
+                wish = await games.database.rewinds.answer(stored.id, number, one, agree)
+    except Missing:
+        raise trouble(404, "This wish to go back does not wait for an answer of this seat.") from None
+    try:
+        if wish.state == "agreed":
+            return await go_back(games, wish, person)
+    finally:
+        await games.database.notify(REWINDS, stored.id)
+    running = await games.room.get(stored.id)
+    return Outcome(seq=running.table.latest, told=[])
+
+
+async def go_back(games: Games, wish: StoredRewind, person: str) -> Outcome:
+    """Carry out a wish that all agreed to; the old line stays in the log."""
+    key = f"rewind-{wish.id}"
+    return await commands.rewind(games.room, wish.game, wish.by, wish.to, key, person=person)

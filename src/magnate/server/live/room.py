@@ -1,0 +1,232 @@
+"""All running games of this process: loaded from the log, written through it, told to whoever watches."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import structlog
+
+from magnate.server.live.hub import Hub
+from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.running import Running, read_entry
+from magnate.server.live.table import Staged
+from magnate.server.problems import Trouble, not_found, trouble
+from magnate.server.wire.play import Live, StandingOrders
+from magnate.store import LOST, Conflict, Database, Repeated, StoredGame
+from magnate.store import Entry as StoredEntry
+
+log = structlog.get_logger("magnate.server.room")
+
+Clock = Callable[[], datetime]
+
+
+def present() -> datetime:
+    """Return the present moment in UTC."""
+    return datetime.now(UTC)
+
+
+class Room:
+    """Finds games by id. wake: called when a game may wait for a computer seat."""
+
+    def __init__(self, database: Database, hub: Hub, most: int = 500, clock: Clock = present) -> None:
+        self.database = database
+        self.hub = hub
+        self.most = most
+        self.clock = clock
+        self.wake: Callable[[str], None] = lambda _: None
+        self.wrote: Callable[[StoredEntry, float], None] = lambda _entry, _seconds: None
+        self._games: OrderedDict[str, Running] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # ------------------------------------------------------------------------------------------ loading
+
+    async def get(self, game: str) -> Running:
+        """Return a running or finished game. Raises Trouble 404 without such a table, 409 before it has begun."""
+        found = self._games.get(game)
+        if found is not None:
+            self._games.move_to_end(game)
+            return found
+        async with self._loading.setdefault(game, asyncio.Lock()):
+            try:
+                return self._games[game] if game in self._games else await self._load(game)
+            finally:
+                self._loading.pop(game, None)
+
+    async def known(self, stored: StoredGame) -> Running:
+        """Return a game at least as far as the store, just asked, says that it has come."""
+        running = await self.get(stored.id)
+        if running.table.latest < stored.seq:
+            async with running.lock:
+                await self.catch_up(running)
+        return running
+
+    async def _load(self, game: str) -> Running:
+        stored = await self.database.games.get(game)
+        if stored is None:
+            raise not_found("table")
+        if stored.standing.state == "open":
+            raise trouble(409, "The game has not begun.", "not_begun")
+        rows = await self.database.log.read(game)
+        running = Running(stored, rows[0].steps, [read_entry(row) for row in rows])
+        self._games[game] = running
+        self._forget_some()
+        return running
+
+    async def begin(self, game: str) -> None:
+        """Take over a game whose set-up was just written down: note where it stands, tell it, and let it go on."""
+        self.forget(game)
+        running = await self.get(game)
+        async with running.lock:
+            standing = running.standing_now()
+            await self.database.games.stand(game, standing)
+            running.stored = replace(running.stored, standing=standing)
+        running.published = -1
+        self._tell(running)
+        self.wake(game)
+
+    async def orders(self, game: str) -> dict[int, StandingOrders]:
+        """Return the standing orders of a table by seat."""
+        kept = await self.database.orders.of(game)
+        return {seat: msgspec.convert(orders, StandingOrders) for seat, orders in kept.items()}
+
+    def _forget_some(self) -> None:
+        """Drop the games used least lately, as far as nobody writes or watches there."""
+        for game in list(self._games):
+            if len(self._games) <= self.most:
+                return
+            if not self._games[game].lock.locked() and not self.hub.watched(game):
+                del self._games[game]
+
+    def forget(self, game: str) -> None:
+        """Drop a game from memory; it is rebuilt from the log when it is next wanted."""
+        self._games.pop(game, None)
+
+    def loaded_game(self, game: str) -> Running | None:
+        """Return a game if it is in memory."""
+        return self._games.get(game)
+
+    def loaded(self) -> int:
+        """Return how many games are in memory."""
+        return len(self._games)
+
+    # ------------------------------------------------------------------------------------------ writing
+
+    async def write(
+        self,
+        running: Running,
+        kind: EntryKind,
+        seat: int,
+        steps: Any,
+        staged: Staged,
+        *,
+        key: str,
+        person: str | None,
+        bot: str = "",
+    ) -> Entry:
+        """Write the next entry of a game, whose lock is held, and make it the last one.
+
+        Raises Repeated for a key that is known. When another worker was quicker, its entries are taken over and
+        Conflict is raised: the command must be judged again. When nobody can say whether the entry was
+        written, the game is dropped from memory, so that the log decides.
+        """
+        at = self.clock()
+        stored = StoredEntry(
+            game=running.id,
+            seq=running.table.latest + 1,
+            kind=kind,
+            seat=seat,
+            steps=steps,
+            key=key,
+            at=at,
+            person=person,
+            bot=bot,
+        )
+        entry = read_entry(stored)
+        standing = running.standing(staged.game, kind, at)
+        begun = asyncio.get_running_loop().time()
+        try:
+            await self.database.log.append(stored, standing)
+        except (Conflict, Repeated):
+            await self.catch_up(running)
+            raise
+        except BaseException:
+            self.forget(running.id)
+            raise
+        running.table.adopt(entry, staged)
+        running.looked.clear()
+        running.stored = replace(running.stored, standing=standing, changed=at, seq=entry.seq)
+        self.wrote(stored, asyncio.get_running_loop().time() - begun)
+        self.wake(running.id)
+        return entry
+
+    async def catch_up(self, running: Running) -> None:
+        """Take over what other workers wrote; does nothing when there is nothing new. The lock of the game is held."""
+        rows = await self.database.log.read(running.id, running.table.latest)
+        if rows:
+            running.table.add([read_entry(row) for row in rows])
+            running.looked.clear()
+            stored = await self.database.games.get(running.id)
+            running.stored = stored or running.stored
+
+    # ------------------------------------------------------------------------------------------ telling
+
+    async def entry_heard(self, game: str, seq: int) -> None:
+        """Take in that the log has an entry, and tell whoever watches."""
+        running = self._games.get(game)
+        if running is None:
+            if not self.hub.watched(game):
+                return
+            try:
+                running = await self.get(game)
+            except Trouble:
+                return  # it has not begun; `begin` tells it
+            running.published = min(running.published, seq - 1)
+        if running.table.latest < seq:
+            async with running.lock:
+                if running.table.latest < seq:
+                    await self.catch_up(running)
+        self._tell(running)
+
+    def _tell(self, running: Running) -> None:
+        """Tell whoever watches what happened since the last time."""
+        waiting = list(running.stored.standing.waiting)
+        for told in running.teller.after(running.published):
+            self.hub.publish(running.id, Live(what="told", seq=told.seq, waiting=waiting, told=told))
+        running.published = running.table.latest
+
+    async def table_heard(self, game: str) -> None:
+        """Take in that the seats of a table changed."""
+        running = self._games.get(game)
+        if running is not None:
+            stored = await self.database.games.get(game)
+            if stored is None:
+                self.forget(game)
+                return
+            running.stored = stored
+        self.wake(game)
+
+    async def all_lost(self) -> None:
+        """Look at every game again, because news may have been missed."""
+        for game, running in list(self._games.items()):
+            with contextlib.suppress(Exception):
+                await self.table_heard(game)
+                async with running.lock:
+                    await self.catch_up(running)
+                self._tell(running)
+
+    async def listen(self, channel: str, hear: Callable[[str], Awaitable[None]], begun: asyncio.Event) -> None:
+        """Hand every message of a channel on until the task is cancelled; one that fails stops nothing."""
+        async with self.database.listen(channel) as ear:
+            begun.set()
+            async for payload in ear:
+                try:
+                    await (self.all_lost() if payload == LOST else hear(payload))
+                except Exception as error:
+                    log.error("news_failed", channel=channel, error=type(error).__name__)

@@ -1,0 +1,91 @@
+"""A running game in the memory of this process: a cache of its log, with what is remembered beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from magnate.game import Game
+from magnate.model.action_codec import action_from_json
+from magnate.model.state import NOBODY
+from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.moments import moment_of
+from magnate.server.live.table import LiveTable, beginning
+from magnate.server.live.telling import Teller
+from magnate.server.wire.play import Looked
+from magnate.store import Entry as StoredEntry
+from magnate.store import Standing, StoredGame
+
+LOOKS = 64
+"""So many answers to looks ahead are remembered for each table."""
+
+
+class Running:
+    """One game. lock: whoever writes holds it from judging a command until the log has it.
+
+    stored: the table with its seats as the store had them last. published: the last entry watchers were told.
+    """
+
+    def __init__(self, stored: StoredGame, start: dict[str, Any], entries: Sequence[Entry]) -> None:
+        self.lock = asyncio.Lock()
+        self.stored = stored
+        self.start = start
+        self.table = LiveTable(beginning(start), entries)
+        self.teller = Teller(self.table)
+        self.published = self.table.latest
+        self.looked: OrderedDict[bytes, Looked] = OrderedDict()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.stored.id
+
+    def remember(self, key: bytes, answer: Looked) -> None:
+        """Keep the answer to a look ahead while nothing happens."""
+        self.looked[key] = answer
+        if len(self.looked) > LOOKS:
+            self.looked.popitem(last=False)
+
+    def due(self) -> datetime | None:
+        """Return when the present decision is overdue; None without a deadline, or when the game is over."""
+        if self.table.game.finished:
+            return None
+        return due_after(self.stored, datetime.fromisoformat(self.table.asked_since()))
+
+    def standing(self, game: Game, kind: EntryKind, at: datetime) -> Standing:
+        """Return where a game stands once an entry that leads to it is written at a moment."""
+        state, moment = game.state, moment_of(game)
+        goes_on = kind in ("play", "undo") and moment == self.table.moment
+        since = datetime.fromisoformat(self.table.asked_since()) if goes_on else at
+        return Standing(
+            state="finished" if game.finished else "running",
+            round=moment.round,
+            phase=moment.phase,
+            waiting=() if game.finished else tuple(state.waiting),
+            due=None if game.finished else due_after(self.stored, since),
+            winner=state.winner if game.finished else NOBODY,
+        )
+
+    def standing_now(self) -> Standing:
+        """Return where the game stands after its last entry."""
+        last = self.table.entries[-1]
+        return self.standing(self.table.game, last.kind, datetime.fromisoformat(last.at))
+
+
+def due_after(stored: StoredGame, since: datetime) -> datetime | None:
+    """Return when a decision that is asked since a moment is overdue at a table."""
+    return since + timedelta(hours=stored.hours) if stored.hours else None
+
+
+def read_entry(stored: StoredEntry) -> Entry:
+    """Return an entry of the store as the table plays it. Raises ValueError for steps that cannot be read."""
+    about: dict[str, Any] = {}
+    if stored.kind == "play":
+        about["actions"] = tuple(action_from_json(step) for step in stored.steps)
+    elif stored.kind in ("undo", "rewind"):
+        about = dict(stored.steps)
+    at = stored.at.astimezone(UTC).isoformat()
+    return Entry(stored.seq, stored.kind, stored.seat, key=stored.key, at=at, bot=stored.bot, **about)

@@ -1,0 +1,116 @@
+"""The process in which computer seats think: it holds copies of games and chooses steps with a bot.
+
+It is started afresh (never forked), knows no database and no network, and ends when the server does.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections import OrderedDict
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from magnate.bots.registry import make_bot
+from magnate.game import Game
+from magnate.model.action_codec import action_from_json, action_to_json
+from magnate.model.actions import Action
+from magnate.rules.table import Table
+from magnate.server.live.moments import moment_of
+from magnate.server.live.table import beginning
+
+MOST_GAMES = 200
+"""So many games are remembered; others are sent anew when their turn comes."""
+
+Move = tuple[int, list[Any]]
+"""A seat and its action as JSON."""
+
+
+class Task(NamedTuple):
+    """One decision to make. moves: those after the first `known` ones, which the process has already.
+
+    start: what the log begins with. dice: seed of all chance in this decision. bot: a name of `BOT_NAMES`.
+    """
+
+    game: str
+    start: dict[str, Any]
+    known: int
+    moves: list[Move]
+    seat: int
+    bot: str
+    dice: str
+
+
+class Thought(NamedTuple):
+    """What the seat does. lost: the game is not known so far, send all of it. failed: what went wrong with the bot."""
+
+    steps: list[list[Any]]
+    lost: bool = False
+    failed: str = ""
+
+
+class Replicas:
+    """Games as far as they are known here, the ones used last kept."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, Game] = OrderedDict()
+
+    def up_to_date(self, task: Task) -> Game | None:
+        """Return the game of a task with its new moves played; None when it is not known so far."""
+        game = self._games.pop(task.game, None)
+        if task.known == 0:
+            game = next(iter(Game.follow(beginning(task.start), 0, listen=False))).game
+        if game is None or len(game.moves) != task.known:
+            return None
+        for seat, action in task.moves:
+            game.play(seat, action_from_json(action))
+        self._games[task.game] = game
+        if len(self._games) > MOST_GAMES:
+            self._games.popitem(last=False)
+        return game
+
+
+def think(replicas: Replicas, task: Task) -> Thought:
+    """Make one decision; a bot that fails is replaced by chance, and the failure is reported."""
+    game = replicas.up_to_date(task)
+    if game is None:
+        return Thought([], lost=True)
+    try:
+        return Thought(plain(decided(game, task)))
+    except Exception as error:
+        failed = f"{type(error).__name__}: {error}"
+    return Thought(plain(decided(game, task._replace(bot="random"))), failed=failed)
+
+
+def decided(game: Game, task: Task) -> list[Action]:
+    """Return all steps of one decision: until the seat is not asked any more, or its next working step begins.
+
+    The bot gets what its seat may know, nothing more. The game itself stays where it is.
+    """
+    bot, dice = make_bot(task.bot), random.Random(task.dice)
+    trial = Game(Table(game.book, game.state.copy()))
+    step, moment = trial.state.step, moment_of(trial)
+    found: list[Action] = []
+    while task.seat in trial.state.waiting and trial.state.step == step and moment_of(trial) == moment:
+        action = bot.choose(trial.view(task.seat), trial.options(task.seat), dice)
+        trial.play(task.seat, action)
+        found.append(action)
+    return found
+
+
+def plain(actions: Sequence[Action]) -> list[list[Any]]:
+    """Return actions as JSON."""
+    return [action_to_json(action) for action in actions]
+
+
+def serve(door: Connection) -> None:
+    """Answer tasks until the server closes the door or ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    replicas = Replicas()
+    while True:
+        try:
+            task = door.recv()
+            door.send(think(replicas, Task(*task)))
+        except (EOFError, OSError):
+            return

@@ -1,0 +1,106 @@
+"""Tables as one visitor may see them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from magnate.server.ports import Services
+from magnate.server.problems import not_found
+from magnate.server.seating_links import secret_of
+from magnate.server.wire.tables import Game, Seat, Table
+from magnate.store import StoredGame, StoredSeat
+
+
+def may_see(game: StoredGame, person: str | None) -> bool:
+    """Return whether somebody may look at a table.
+
+    Whoever sits there or made it may. Others may where spectators are welcome; a table that is not public is in no
+    list, so that only those find it who were given its address or code. A public table that has not begun may be
+    seen by everybody, as everybody may sit down.
+    """
+    return game.spectators or is_at(game, person) or (game.public and game.standing.state == "open")
+
+
+def is_at(game: StoredGame, person: str | None) -> bool:
+    """Return whether somebody made the table or sits there."""
+    return person is not None and (person == game.host or bool(game.seats_of(person)))
+
+
+def may_join(game: StoredGame) -> bool:
+    """Return whether the code of a table still leads somewhere: to an open seat, or to a place to watch from."""
+    if game.code is None or game.standing.state == "finished":
+        return False
+    return game.spectators or any(seat.kind == "open" for seat in game.seats)
+
+
+async def table_to_see(services: Services, table: str, person: str | None) -> StoredGame:
+    """Return a table. Raises Trouble 404 when there is none, or when it is not for this person."""
+    game = await services.database.games.get(table)
+    if game is None or not may_see(game, person):
+        raise not_found("table")
+    return game
+
+
+def sees_code(game: StoredGame, person: str | None) -> bool:
+    """Return whether somebody is told the code of a table. Who only watches a private one is not: it gives a seat."""
+    return may_join(game) and (game.public or is_at(game, person))
+
+
+def table_of(services: Services, game: StoredGame, person: str | None, *, by_code: bool = False) -> Table:
+    """Return a table with what this person may know of it; None for somebody unknown.
+
+    by_code: the person named the code.
+    """
+    standing = game.standing
+    finished = standing.state == "finished"
+    online = services.live.online(game.id)
+    return Table(
+        id=game.id,
+        code=(game.code or "") if by_code or sees_code(game, person) else "",
+        title=game.title,
+        state=standing.state,
+        public=game.public,
+        spectators=game.spectators,
+        practice=game.practice,
+        host=person == game.host,
+        game=_game(game, finished),
+        seats=[_seat(services, game, seat, person, online) for seat in game.seats],
+        hours=game.hours,
+        made=game.made.isoformat(),
+        changed=game.changed.isoformat(),
+        round=standing.round,
+        phase=standing.phase,
+        waiting=list(standing.waiting) if standing.state == "running" else [],
+        due=None if standing.due is None else standing.due.isoformat(),
+        seq=max(game.seq, 0),
+        winner=standing.winner if finished else -1,
+    )
+
+
+def _game(game: StoredGame, finished: bool) -> Game:
+    """Return what is played. The seed stays hidden while it could tell what is still to be drawn."""
+    wish = msgspec.convert(game.wish, Game)
+    return msgspec.structs.replace(wish, seed=game.setup.get("seed") if finished else None)
+
+
+def _seat(services: Services, game: StoredGame, seat: StoredSeat, person: str | None, online: frozenset[int]) -> Seat:
+    return Seat(
+        number=seat.number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        mine=person is not None and person in seat.holders,
+        stand_in=bool(seat.stand_in),
+        online=seat.number in online,
+        link=f"/s/{secret_of(services.key, seat)}" if _sees_link(game, seat, person) else None,
+    )
+
+
+def _sees_link(game: StoredGame, seat: StoredSeat, person: str | None) -> bool:
+    """Return whether somebody is shown the private link of a seat.
+
+    Those who act for it are. The host is as long as nobody else sits there: a link is a look into the cards.
+    """
+    if person is None or seat.kind == "computer" or game.standing.state == "finished":
+        return False
+    return person in seat.holders or (person == game.host and seat.kind == "open")

@@ -1,0 +1,91 @@
+"""Routes that need no table: what can be agreed on, what is printed on the components, how a map would look."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache, lru_cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from magnate.bots.registry import BOT_NAMES
+from magnate.modules import open_book
+from magnate.rules.table import Table
+from magnate.server.identity import hand_out_cookies, own_page, who
+from magnate.server.lobby_setup import begun, setup_of
+from magnate.server.lobby_tables import table_to_see
+from magnate.server.ports import services_of
+from magnate.server.problems import PROBLEMS
+from magnate.server.wire.play import MapPreview
+from magnate.server.wire.tables import Game, MapWish
+from magnate.view.screen.board import board_shape
+from magnate.view.screen.components import choices_on_offer, components_of
+from magnate.view.screen.components_shapes import ChoicesOnOffer, Components
+
+AnyRequest = Request[Any, Any, Any]
+
+Variant = Literal["introductory_1", "introductory_2", "full"]
+
+KEPT_MIXES = 64
+"""Mixes whose components are kept: a server plays few different ones at a time."""
+
+
+@get("/offer", operation_id="offer", responses=PROBLEMS, tags=["offer"])
+async def offer() -> ChoicesOnOffer:
+    """Return everything that can be agreed on before a game."""
+    return _offer()
+
+
+@get("/components", operation_id="components", responses=PROBLEMS, tags=["offer"])
+async def components(
+    request: AnyRequest,
+    table: Annotated[str, QueryParameter(max_length=24)] = "",
+    players: Annotated[int, QueryParameter(ge=2, le=6)] = 2,
+    variant: FromQuery[Variant] = "full",
+    preset: FromQuery[str] = "",
+    modules: Annotated[list[str] | None, QueryParameter(max_items=40)] = None,
+    bundle: FromQuery[str] = "",
+) -> Components:
+    """Return what is printed on the components of a game: of a table, or of a mix given by its fields."""
+    if table:
+        person = await who(request)
+        game = await table_to_see(services_of(request), table, None if person is None else person.id)
+        players, wish = game.players, msgspec.convert(game.wish, Game)
+    else:
+        wish = Game(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
+    # Neither seed nor map changes a component.
+    key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code=""))
+    return await asyncio.to_thread(_components, players, key)
+
+
+@post("/maps", operation_id="drawMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
+async def draw_map(data: JSONBody[MapWish]) -> MapPreview:
+    """Return the map a game would be played on; make the table with its seed, or its code, to get the same."""
+    return await asyncio.to_thread(_preview, data)
+
+
+@cache
+def _offer() -> ChoicesOnOffer:
+    return choices_on_offer(BOT_NAMES)
+
+
+@lru_cache(KEPT_MIXES)
+def _components(players: int, wish: bytes) -> Components:
+    return components_of(open_book(setup_of(players, msgspec.json.decode(wish, type=Game))))
+
+
+def _preview(wish: MapWish) -> MapPreview:
+    game = begun(wish.players, wish.game)
+    seen = game.view(-1)
+    layout = game.setup.layout
+    assert layout is not None, "the map is drawn"
+    return MapPreview(code=layout.code(), seed=game.setup.seed, board=board_shape(Table(seen.book, seen.state)))
+
+
+maps_router = Router(
+    path="/", route_handlers=[offer, components, draw_map], guards=[own_page], middleware=[hand_out_cookies]
+)
+"""What needs no table; the app sets it below ``/api/v1``."""

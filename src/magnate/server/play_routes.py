@@ -1,0 +1,173 @@
+"""Routes of a game being played: moments, commands, taking back, history, forecasts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Router, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
+from magnate.server.live import commands, rewinds
+from magnate.server.live.games import wire_rewind
+from magnate.server.live.rules import check_seat, read_steps
+from magnate.server.live.running import Running
+from magnate.server.live.situation import forecasts, look, situation, why
+from magnate.server.lobby import TableId
+from magnate.server.play_routes_access import games_of, own_seat, seat_to_see, seen_table, wire_table
+from magnate.server.problems import PROBLEMS
+from magnate.server.wire.play import (
+    Answer,
+    Command,
+    Consent,
+    Forecasts,
+    History,
+    Look,
+    Looked,
+    NewRewind,
+    Outcome,
+    Rewind,
+    Situation,
+    TakeBack,
+    WhyNot,
+)
+
+AnyRequest = Request[Any, Any, Any]
+
+SeatToSee = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=5, description="The seat; -1: a spectator.")]
+Wish = Annotated[int, PathParameter(description="The id of a wish to go back.")]
+At = Annotated[
+    int | None, QueryParameter(ge=0, description="Look at the moment after this entry; the last by default.")
+]
+AfterEntry = Annotated[int, QueryParameter(ge=-1, description="Tell the entries after this one; -1: all.")]
+
+MOST_TOLD = 2000
+"""So many entries are told at once; who wants more asks again."""
+
+
+async def open_table(request: AnyRequest, table: str) -> Running:
+    """Return the game of a table the visitor may see. Raises Trouble 404, or 409 before it has begun."""
+    return await games_of(request).room.known(await seen_table(request, table))
+
+
+@get("/tables/{table:str}/game", operation_id="game", tags=["play"], responses=PROBLEMS)
+async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at: At = None) -> Situation:
+    """Return a moment of the game as a seat may see it, by default as the first of one's own that is asked."""
+    stored, person, games = await seen_table(request, table), await who(request), games_of(request)
+    running = await games.room.known(stored)
+    waiting = running.table.game.state.waiting
+    seat = seat_to_see(stored, person, seat_, waiting)
+    seen = -1
+    if person is not None and stored.seats_of(person.id):
+        seen = await games.database.seen.get(table, person.id)
+        if at is None and seen < running.table.latest and not games.hub.watches(table, person.id):
+            await games.database.seen.put(table, person.id, running.table.latest)
+    wish = wire_rewind(await games.database.rewinds.open_at(table))
+    return situation(running, await wire_table(request, running.stored), seat, at, seen, wish)
+
+
+@post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
+async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) -> Looked:
+    """Return what would be asked of a seat after some steps. Nothing is played."""
+    stored = await seen_table(request, table)
+    own_seat(stored, await person_of(request), data.seat)
+    running = await games_of(request).room.known(stored)
+    check_seat(running.table, data.seat)
+    return look(running, data)
+
+
+@post("/tables/{table:str}/why", status_code=200, operation_id="why", tags=["play"], responses=PROBLEMS)
+async def why_not(request: AnyRequest, table: TableId, data: JSONBody[WhyNot]) -> Answer:
+    """Return why an action, or a square for the thing being placed, is not legal."""
+    stored = await seen_table(request, table)
+    own_seat(stored, await person_of(request), data.seat)
+    running = await games_of(request).room.known(stored)
+    check_seat(running.table, data.seat)
+    return why(running, data)
+
+
+@post("/tables/{table:str}/commands", status_code=200, operation_id="play", tags=["play"], responses=PROBLEMS)
+async def play(request: AnyRequest, table: TableId, data: JSONBody[Command]) -> Outcome:
+    """Play steps of a seat: all of them, or none. The answer comes when they are written down.
+
+    A command made for an earlier entry is refused with what happened since (409), unless others only made choices
+    of the simultaneous phase that is open. The same key is played once and answered alike every time.
+    """
+    person = await person_of(request)
+    own_seat(await seen_table(request, table), person, data.seat)
+    room, actions = games_of(request).room, read_steps(data.steps)
+    return await commands.play(room, table, data.seat, data.seq, data.key, actions, person=person.id)
+
+
+@post("/tables/{table:str}/undo", status_code=200, operation_id="undo", tags=["play"], responses=PROBLEMS)
+async def undo(request: AnyRequest, table: TableId, data: JSONBody[TakeBack]) -> Outcome:
+    """Take back the last steps of one's own open turn, or a sealed choice until it is revealed."""
+    person = await person_of(request)
+    own_seat(await seen_table(request, table), person, data.seat)
+    room = games_of(request).room
+    return await commands.undo(room, table, data.seat, data.seq, data.key, data.count, person=person.id)
+
+
+@get("/tables/{table:str}/history", operation_id="history", tags=["play"], responses=PROBLEMS)
+async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -> History:
+    """Return entries of the log as everybody may read them, oldest first, at most 2,000 of them."""
+    running = await open_table(request, table)
+    last = min(running.table.latest, after + MOST_TOLD)
+    return History(told=running.teller.between(after, last), latest=running.table.latest)
+
+
+@get("/tables/{table:str}/forecast", operation_id="forecast", tags=["play"], responses=PROBLEMS)
+async def forecast(request: AnyRequest, table: TableId, seat_: SeatToSee = None) -> Forecasts:
+    """Return the dinner and the marketing phase that would follow if nobody did anything more."""
+    stored = await seen_table(request, table)
+    running = await games_of(request).room.known(stored)
+    return forecasts(running, seat_to_see(stored, await who(request), seat_, running.table.game.state.waiting))
+
+
+@post(
+    "/tables/{table:str}/rewinds",
+    guards=[needs_person],
+    status_code=200,
+    operation_id="askRewind",
+    tags=["play"],
+    responses=PROBLEMS,
+)
+async def ask_rewind(request: AnyRequest, table: TableId, data: JSONBody[NewRewind]) -> Rewind:
+    """Ask to go back to an entry. It is done at once where nobody else is affected."""
+    person, stored = await person_of(request), await seen_table(request, table)
+    own_seat(stored, person, data.seat)
+    return await rewinds.ask(games_of(request), stored, person.id, data.seat, data.to)
+
+
+@post(
+    "/tables/{table:str}/rewinds/{wish:int}/answers",
+    guards=[needs_person],
+    status_code=200,
+    operation_id="answerRewind",
+    tags=["play"],
+    responses=PROBLEMS,
+)
+async def answer_rewind(request: AnyRequest, table: TableId, wish: Wish, data: JSONBody[Consent]) -> Outcome:
+    """Agree to go back or refuse it; the one who asked takes the wish back by refusing. Done when all agree."""
+    person, stored = await person_of(request), await seen_table(request, table)
+    own_seat(stored, person, data.seat)
+    return await rewinds.answer(games_of(request), stored, person.id, wish, data.seat, data.agree)
+
+
+play_router = Router(
+    "/",
+    route_handlers=[
+        game,
+        look_ahead,
+        why_not,
+        play,
+        undo,
+        history,
+        forecast,
+        ask_rewind,
+        answer_rewind,
+    ],
+    guards=[own_page],
+    middleware=[hand_out_cookies],
+)
+"""The game; the app sets it below ``/api/v1``."""

@@ -1,0 +1,54 @@
+"""Where the parts of the server meet: what routes are given, and what they ask of the games in memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from litestar.connection import ASGIConnection
+
+from magnate.store import Database
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Live(Protocol):
+    """The games in memory, as the lobby sees them.
+
+    Two channels of the database tell every worker what the lobby changed, after its commit: ``seats`` (GAME) for
+    who sits where, and ``talk`` (GAME ID) for what was said. Whoever keeps people informed listens to these.
+    """
+
+    async def begin(self, table: str) -> None:
+        """Let a game run whose set-up was just written down as entry 0: note where it stands, wake computer seats."""
+
+    async def seat_changed(self, table: str) -> None:
+        """Look at the seats again: somebody sat down, left, or handed a seat to a bot or back."""
+
+    def online(self, table: str) -> frozenset[int]:
+        """Return the seats with somebody there now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """What every route may use; found as ``app.state.services``.
+
+    key: signs private seat links; all workers need the same (`magnate.server.identity_key`).
+    address: where visitors find the server, such as ``https://magnate.example``; "" for where they came.
+    secure: whether they come by https. push_key: the public key for web push, "" when it is off.
+    mail: whether e-mail can be sent.
+    """
+
+    database: Database
+    live: Live
+    key: bytes
+    address: str = ""
+    secure: bool = False
+    push_key: str = ""
+    mail: bool = False
+
+
+def services_of(connection: Connection) -> Services:
+    """Return the services of the app that serves a request or socket."""
+    found: Services = connection.app.state.services
+    return found

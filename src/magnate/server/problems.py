@@ -1,0 +1,154 @@
+"""Refusals: one exception that every route may raise, and how each error becomes a `Problem` with its status."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import ExceptionHandlersMap
+
+from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
+from magnate.server.wire.play import Problem, Told
+from magnate.view.screen.asking import Refusal
+
+AnyRequest = Request[Any, Any, Any]
+
+log = structlog.get_logger("magnate.server")
+
+NAMES = {
+    400: "malformed",
+    401: "unknown_person",
+    403: "not_allowed",
+    404: "not_found",
+    405: "wrong_method",
+    409: "conflict",
+    413: "too_large",
+    415: "wrong_type",
+    422: "refused",
+    429: "too_many",
+    503: "not_ready",
+}
+"""The short id of each status, unless a refusal has a better one."""
+
+
+class Trouble(Exception):
+    """A request is refused; nothing was changed. status: of HTTP. problem: what the client gets."""
+
+    def __init__(self, status: int, problem: Problem, headers: dict[str, str] | None = None) -> None:
+        super().__init__(problem.error)
+        self.status = status
+        self.problem = problem
+        self.headers = headers or {}
+
+
+def trouble(status: int, why: str, error: str = "", **more: object) -> Trouble:
+    """Return a refusal: why is one sentence; error its short id, by the status where none is given."""
+    return Trouble(status, msgspec.convert({"error": error or NAMES[status], "why": why, **more}, Problem))
+
+
+def not_found(what: str) -> Trouble:
+    """Return the refusal for something that is not there, or not for the one who asks."""
+    return trouble(404, f"There is no such {what}.")
+
+
+def refused(error: IllegalAction, refusal: Refusal | None = None) -> Trouble:
+    """Return the refusal of an action that is not legal, with its rule."""
+    return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=refusal))
+
+
+def stale(seq: int, told: Sequence[Told]) -> Trouble:
+    """Return the refusal of a command made for an earlier moment, with what happened since."""
+    why = "Something happened since; look again." if told else "This entry has not been played here."
+    return Trouble(409, Problem(error="stale", why=why, seq=seq, told=list(told)))
+
+
+def answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
+    """Return a problem as a response."""
+    return Response(
+        msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON, headers=dict(headers or {})
+    )
+
+
+def tell_trouble(_: AnyRequest, error: Trouble) -> Response[bytes]:
+    """Answer a refusal of our own."""
+    return answer(error.status, error.problem, error.headers)
+
+
+def tell_bad_choice(_: AnyRequest, error: Exception) -> Response[bytes]:
+    """Answer a set-up, position or record that cannot be played, in the words of the engine."""
+    return answer(422, Problem(error="refused", why=str(error)))
+
+
+def tell_malformed(_: AnyRequest, error: ValidationException) -> Response[bytes]:
+    """Answer a request that does not have the form that is documented: which field is wrong, and how."""
+    fields: dict[str, str] = {}
+    extra = error.extra if isinstance(error.extra, list) else []
+    for item in extra:
+        if isinstance(item, dict):
+            fields[str(item.get("key", ""))] = str(item.get("message", ""))
+    why = "The request is malformed: " + "; ".join(f"{key}: {value}" if key else value for key, value in fields.items())
+    return answer(400, Problem(error=NAMES[400], why=why if fields else "The request is malformed.", fields=fields))
+
+
+def tell_too_deep(_: AnyRequest, __: RecursionError) -> Response[bytes]:
+    """Answer JSON whose lists are nested without end."""
+    return answer(400, Problem(error=NAMES[400], why="Lists and objects are nested too deeply."))
+
+
+def tell_http(_: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """Answer an error of the protocol, such as an unknown path."""
+    status = error.status_code
+    why = str(error.detail) if status < 500 else "Something went wrong on the server."
+    return answer(status, Problem(error=NAMES.get(status, "error"), why=why), dict(error.headers or {}))
+
+
+def tell_failure(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Answer a mistake of our own: the log gets the place, the client nothing but an apology.
+
+    The text of the error is left out of the log, as it may hold what a player keeps secret.
+    """
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    place = f"{frame.tb_frame.f_globals.get('__name__')}:{frame.tb_lineno}" if frame is not None else ""
+    log.error(
+        "failed",
+        method=request.method,
+        route=request.scope.get("path_template", ""),
+        error=type(error).__name__,
+        place=place,
+    )
+    return answer(500, Problem(error="failed", why="Something went wrong on the server."))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Trouble: tell_trouble,
+    BadSetup: tell_bad_choice,
+    BadPosition: tell_bad_choice,
+    BrokenRecord: tell_bad_choice,
+    ValidationException: tell_malformed,
+    RecursionError: tell_too_deep,
+    HTTPException: tell_http,
+    Exception: tell_failure,
+}
+"""How every error is answered."""
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, generate_examples=False, description=text)
+    for status, text in (
+        (400, "The request is malformed."),
+        (401, "Nobody knows who asks."),
+        (403, "Who asks may not do this."),
+        (404, "There is no such thing, or not for the one who asks."),
+        (409, "Something happened since, or the moment for this has not come or is over."),
+        (413, "The request is too large."),
+        (422, "The rules, or the state of the table, do not allow it."),
+        (429, "That was too often."),
+    )
+}
+"""What every route may answer besides, for the OpenAPI document."""

@@ -1,0 +1,175 @@
+"""Running the server: one process on a socket of its own, or several that share one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
+
+from magnate.server.app import HANDED_ON, create_app, handed_on
+from magnate.server.logging_setup import set_up_logging
+from magnate.server.settings import Settings
+from magnate.store import Database
+
+PORTS_TRIED = 20
+"""So many ports after the usual one are tried when nobody named one."""
+
+GRACE = 10
+"""Seconds that requests may take to end when the server is stopped."""
+
+LARGEST_MESSAGE = 4096
+"""Bytes of a message over a WebSocket; nothing that is sent here is read."""
+
+LOCK = "serving.lock"
+
+
+class CannotServe(Exception):
+    """The server cannot start; the text says why and what can be done."""
+
+
+def open_socket(host: str, port: int, *, named: bool) -> socket.socket:
+    """Return a socket that listens. named: somebody wants this very port; else the next free one will do.
+
+    Raises CannotServe.
+    """
+    last: OSError | None = None
+    for number in range(port, port + (1 if named or port == 0 else PORTS_TRIED)):
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            return _listening(family, host, number)
+        except OSError as error:
+            last = error
+    where = f"{host}:{port}" if named else f"{host}, ports {port} to {port + PORTS_TRIED - 1}"
+    raise CannotServe(f"Cannot listen at {where}: {last}. Name another port with --port, or 0 for any free one.")
+
+
+def _listening(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":  # elsewhere this would let two servers share a port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(2048)
+        found.set_inheritable(True)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def address_of(host: str, port: int) -> str:
+    """Return the address a browser on this machine opens."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+@contextlib.contextmanager
+def only_one(data: Path, address: str) -> Iterator[None]:
+    """Hold a data folder until the block ends, as SQLite games are kept in the memory of one server.
+
+    Raises CannotServe naming the address of the server that has it.
+    """
+    try:
+        import fcntl  # noqa: PLC0415  # not on Windows, where nobody is kept from a second server
+    except ImportError:
+        yield
+        return
+    data.mkdir(parents=True, exist_ok=True)
+    with (data / LOCK).open("a+", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.seek(0)
+            where = lock.read().strip() or "an unknown address"
+            raise CannotServe(
+                f"Another server uses {data} already, at {where}. Use it, or name another --data."
+            ) from None
+        lock.truncate(0)
+        lock.write(address)
+        lock.flush()
+        yield
+
+
+async def try_database(settings: Settings) -> None:
+    """Open the database once, and bring its tables up to date. Raises BadDatabase in words for people."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    async with await Database.open(settings.url):
+        pass
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready, and ends its live streams before it waits for requests to end."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the live streams, whose readers are told to come back, and then everything else."""
+        self.app.state.games.hub.close()
+        await super().shutdown(sockets)
+
+
+def configured(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> uvicorn.Config:
+    """Return how uvicorn is to run the app."""
+    return uvicorn.Config(
+        app,
+        factory=factory,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_per_message_deflate=False,  # it makes large messages ten times slower
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+
+
+def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str], None]) -> None:
+    """Serve until somebody stops it.
+
+    named: the port was asked for, so no other will do. browser: open one when ready. tell: says a line to people.
+    Raises CannotServe, and BadDatabase.
+    """
+    set_up_logging(settings.log)
+    listening = open_socket(settings.host, settings.port, named=named)
+    address = address_of(settings.host, listening.getsockname()[1])
+
+    def ready() -> None:
+        tell(f"magnate is ready at {settings.address or address} (Ctrl+C ends it)")
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    with listening, only_one(settings.data, address) if not settings.database else contextlib.nullcontext():
+        asyncio.run(try_database(settings))
+        if settings.workers > 1:
+            os.environ[HANDED_ON] = handed_on(settings)
+            config = configured("magnate.server.app:worker_app", factory=True, workers=settings.workers)
+            ready()
+            Multiprocess(config, sockets=[listening]).run()
+            return
+        app = create_app(settings)
+        server = Server(configured(app), app, ready)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+        if not server.started:
+            sys.exit(3)

@@ -1,0 +1,186 @@
+"""How a server is set up: by the command line, the environment, and a file, in this order."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import click
+
+LogFormat = Literal["auto", "console", "json"]
+FILE_NAME = "magnate.toml"
+
+
+class BadSettings(Exception):
+    """Something in the settings cannot be used; the text has a line for everything that is wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be set.
+
+    host, port: where to listen. port 0: any free one. data: folder for the database and the settings file.
+    database: its address, "" for SQLite in the data folder. workers: server processes (PostgreSQL only).
+    thinkers: processes in which computer seats think. pace: seconds between two moves of computer seats, at least.
+    address: the public address, such as ``https://magnate.example``, "" for the one that is asked;
+    https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
+    games: so many games are kept in memory. limits: whether too many requests are refused.
+    proxy: believe the address of the visitor as a reverse proxy before this server gives it.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=lambda: Path(click.get_app_dir("magnate")))
+    database: str = ""
+    workers: int = 1
+    thinkers: int = 1
+    pace: float = 0.4
+    address: str = ""
+    log: LogFormat = "auto"
+    games: int = 500
+    limits: bool = True
+    proxy: bool = False
+
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'magnate.sqlite'}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether visitors come by https, so that cookies never travel openly."""
+        return self.address.startswith("https://")
+
+
+def _whole(least: int, most: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        try:
+            number = int(value) if isinstance(value, str) else value
+        except ValueError:
+            number = None
+        if type(number) is not int or not least <= number <= most:
+            raise ValueError(f"should be a whole number from {least} to {most}")
+        return number
+
+    return read
+
+
+def _seconds(value: object) -> float:
+    try:
+        number = float(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else -1.0
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 60:
+        raise ValueError("should be a number of seconds from 0 to 60")
+    return number
+
+
+def _flag(value: object) -> bool:
+    known = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+    found = value if isinstance(value, bool) else known.get(str(value).lower())
+    if found is None:
+        raise ValueError("should be true or false")
+    return found
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("should be a text")
+    return value.strip()
+
+
+def _folder(value: object) -> Path:
+    text = _text(value)
+    if not text:
+        raise ValueError("should be a folder")
+    return Path(text).expanduser()
+
+
+def _address(value: object) -> str:
+    text = _text(value).rstrip("/")
+    if text and not text.startswith(("http://", "https://")):
+        raise ValueError("should begin with http:// or https://")
+    return text
+
+
+def _log(value: object) -> str:
+    if value not in get_args(LogFormat):
+        raise ValueError(f"should be one of {', '.join(get_args(LogFormat))}")
+    return str(value)
+
+
+READERS: dict[str, Callable[[object], object]] = {
+    "host": _text,
+    "port": _whole(0, 65535),
+    "data": _folder,
+    "database": _text,
+    "workers": _whole(1, 64),
+    "thinkers": _whole(1, 64),
+    "pace": _seconds,
+    "address": _address,
+    "log": _log,
+    "games": _whole(1, 100_000),
+    "limits": _flag,
+    "proxy": _flag,
+}
+"""How each setting is read; the names are those of `Settings`, and in the environment MAGNATE_ and capitals."""
+
+ENVIRONMENT = {name: (f"MAGNATE_{name.upper()}",) for name in READERS} | {"data": ("MAGNATE_DATA_DIR", "MAGNATE_DATA")}
+"""The names of each setting in the environment, the first one that is there counts."""
+
+
+def read_settings(
+    given: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
+) -> Settings:
+    """Return the settings of the command line, the environment and a file.
+
+    given: settings named on the command line; None for those that were not. file: the settings file, which must
+    exist; None: ``magnate.toml`` in the data folder where there is one. Raises BadSettings.
+    """
+    problems: list[str] = []
+    environment = os.environ if environment is None else environment
+    nearer: dict[str, tuple[str, object]] = {}
+    for name, keys in ENVIRONMENT.items():
+        key = next((key for key in keys if environment.get(key)), None)
+        if key is not None:
+            nearer[name] = (key, environment[key])
+    nearer |= {name: (f"--{name}", value) for name, value in given.items() if value is not None}
+    settings = _with(Settings(), nearer, problems)
+    found = _from_file(file if file is not None else settings.data / FILE_NAME, file is not None, problems)
+    settings = _with(Settings(), found | nearer, problems)
+    if settings.workers > 1 and settings.url.startswith("sqlite"):
+        problems.append("workers: several need PostgreSQL (database), as SQLite has one writer")
+    if problems:
+        raise BadSettings("\n".join(dict.fromkeys(problems)))
+    return settings
+
+
+def _with(settings: Settings, values: Mapping[str, tuple[str, object]], problems: list[str]) -> Settings:
+    """Return settings with values, each with the place it comes from."""
+    for name, (place, value) in values.items():
+        try:
+            read: dict[str, Any] = {name: READERS[name](value)}
+            settings = replace(settings, **read)
+        except ValueError as error:
+            problems.append(f"{place}: {error}")
+    return settings
+
+
+def _from_file(path: Path, must_exist: bool, problems: list[str]) -> dict[str, tuple[str, object]]:
+    """Return what a settings file says."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        if must_exist:
+            problems.append(f"{path}: there is no such file")
+        return {}
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        problems.append(f"{path}: {error}")
+        return {}
+    known = ", ".join(READERS)
+    problems += [f"{path}: there is no setting '{name}'; known are {known}" for name in data if name not in READERS]
+    return {name: (f"{path}, {name}", value) for name, value in data.items() if name in READERS}

@@ -1,0 +1,239 @@
+"""Playing: situations, commands, what happened, taking back, talk."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from magnate.server.wire.tables import Table
+from magnate.view.screen.asking import Asked, Refusal
+from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
+from magnate.view.screen.shapes import BoardShape, Square, View
+
+Step = Annotated[list[Any], Meta(min_length=1, max_length=8)]
+"""An action as JSON, such as ``["hire", "waitress", "ceo"]`` (docs/formats.md)."""
+
+Steps = Annotated[list[Step], Meta(max_length=120)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[!-~]+$")]
+SeatNumber = Annotated[int, Meta(ge=-1, le=5)]
+Seq = Annotated[int, Meta(ge=0)]
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """One entry of the log as everybody may read it, with what it made happen.
+
+    kind: ``begin`` (the set-up), ``play``, ``undo`` (somebody took own steps back), ``rewind`` (by consent).
+    seat: who acted, -1 for nobody. at: ISO 8601 in UTC. bot: a computer acted.
+    round, phase, turn: where the game stood before it. gone: it was taken back later; its events are left out.
+    to: for undo and rewind, the entry that is the last one still standing; else 0.
+    """
+
+    seq: int
+    kind: Literal["begin", "play", "undo", "rewind"]
+    seat: int
+    at: str
+    bot: bool
+    round: int
+    phase: str
+    turn: int
+    gone: bool
+    to: int
+    events: list[dict[str, Any]]
+
+
+class Rewind(Struct, frozen=True, kw_only=True):
+    """Somebody asks everybody affected to go back to an entry. agreed: seats that said yes; needed: all that must."""
+
+    id: int
+    by: int
+    to: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class Situation(Struct, frozen=True, kw_only=True):
+    """Everything a screen needs to draw one moment. at: the entry shown; latest: the last one there is.
+
+    asked: what is asked of the seat, None when nothing is or for a past moment. undoable: how many of its last
+    actions the seat may take back now, also a sealed choice. seen: the entry this person saw last.
+    """
+
+    table: Table
+    at: int
+    latest: int
+    view: View
+    asked: Asked | None
+    undoable: int
+    seen: int
+    rewind: Rewind | None
+
+
+class Look(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Staged steps to look ahead with; nothing is played."""
+
+    seat: SeatNumber
+    staged: Steps = []
+
+
+class Looked(Struct, frozen=True, kw_only=True):
+    """What would be asked after the staged steps; None when they complete the decision. undoable as in Situation."""
+
+    asked: Asked | None
+
+
+class WhyNot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask why something is not legal: an action, or a square for the thing being placed."""
+
+    seat: SeatNumber
+    staged: Steps = []
+    action: Step | None = None
+    square: Square | None = None
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """The reason, or None when it is legal."""
+
+    refusal: Refusal | None
+
+
+class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Steps of a seat: all are played or none. seq: the last entry known. key: makes sure it is played once."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    seq: Seq
+    key: Key
+    steps: Annotated[Steps, Meta(min_length=1)]
+
+
+class TakeBack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Take back own actions: the last `count` of the open turn, or the whole sealed choice."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    seq: Seq
+    key: Key
+    count: Annotated[int, Meta(ge=1, le=500)] = 1
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """A command was written down: the last entry now, and all entries since the one the command knew."""
+
+    seq: int
+    told: list[Told]
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why a request was refused. error: a short id. rule, why: of an illegal action. told: what happened since.
+
+    fields: what was wrong where, for malformed requests.
+    """
+
+    error: str
+    why: str
+    rule: str = ""
+    refusal: Refusal | None = None
+    seq: int = 0
+    told: list[Told] = []
+    fields: dict[str, str] = {}
+
+
+class History(Struct, frozen=True, kw_only=True):
+    """Entries after a given one, oldest first. latest: the last entry there is."""
+
+    told: list[Told]
+    latest: int
+
+
+class Forecasts(Struct, frozen=True, kw_only=True):
+    """What would follow if nobody did anything more; None where the game has no such phase ahead."""
+
+    dinner: DinnerForecast | None
+    marketing: MarketingForecast | None
+
+
+class NewRewind(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask to go back so that `to` is the last entry that stands."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    to: Seq
+
+
+class Consent(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Answer a request to go back."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    agree: bool
+
+
+class MapPreview(Struct, frozen=True, kw_only=True):
+    """A map as it would be: its share code, the seed that makes it, the board."""
+
+    code: str
+    seed: int
+    board: BoardShape
+
+
+class NewLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something said at the table. seq: the entry it is about, 0 for none."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    seq: Seq = 0
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """A line of talk. seat: -1 for somebody who only watches."""
+
+    id: int
+    at: str
+    seat: int
+    name: str
+    text: str
+    seq: int
+
+
+class Talk(Struct, frozen=True, kw_only=True):
+    """The talk of a table, oldest first."""
+
+    lines: list[Line]
+
+
+class Note(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Private notes of one person at one table."""
+
+    text: Annotated[str, Meta(max_length=5000)]
+
+
+class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Staged steps of a seat, kept so that they survive a reload and follow to another device."""
+
+    seq: Seq
+    staged: Steps
+
+
+class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat wants done without being asked, until something unexpected happens.
+
+    order_of_business: places in the turn order by preference, 1 = first; empty: ask.
+    payday: ``ask``, or ``keep_all`` while all salaries can be paid.
+    cleanup: goods to keep first when the freezer is too small; empty: ask.
+    """
+
+    order_of_business: Annotated[list[int], Meta(max_length=6)] = []
+    payday: Literal["ask", "keep_all"] = "ask"
+    cleanup: Annotated[list[str], Meta(max_length=12)] = []
+
+
+class Live(Struct, frozen=True, kw_only=True):
+    """A message over the WebSocket or the event stream. what: ``hello told table talk presence rewind``.
+
+    hello: seq is the last entry; told: a new entry; table: the table changed; online: seats with somebody there.
+    """
+
+    what: Literal["hello", "told", "table", "talk", "presence", "rewind"]
+    seq: int
+    waiting: list[int] = []
+    told: Told | None = None
+    table: Table | None = None
+    line: Line | None = None
+    online: list[int] | None = None
+    rewind: Rewind | None = None

@@ -1,0 +1,139 @@
+"""Tables: what is played, who sits where, and how one gets there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from magnate.server.wire.people import Name
+
+SeatKind = Literal["open", "person", "computer", "device"]
+"""open: waits for somebody. device: another person at the host's device. computer: a bot."""
+
+TableState = Literal["open", "running", "finished"]
+Seats = Annotated[int, Meta(ge=2, le=6)]
+
+
+class SeatWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a seat of a new table is filled; ``you`` is the one who makes the table. bot: for computer seats."""
+
+    kind: Literal["you", "open", "computer", "device"]
+    name: Annotated[str, Meta(max_length=30)] = ""
+    bot: str = "greedy"
+
+
+class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played. preset: "" for none; modules are added to it. seed: None draws one. map_code: "" draws a map.
+
+    house_rules: by name, those that differ from the default. bundle: "" for none.
+    """
+
+    variant: Literal["introductory_1", "introductory_2", "full"] = "introductory_1"
+    preset: str = ""
+    modules: Annotated[list[str], Meta(max_length=40)] = []
+    house_rules: dict[str, str] = {}
+    bundle: str = ""
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    map_code: Annotated[str, Meta(max_length=400)] = ""
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new table. guest_name: the name of somebody without a session. start: begin at once when no seat is open.
+
+    hours: how long a decision may take, 0 for ever.
+    """
+
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    game: Game = field(default_factory=Game)
+    title: Annotated[str, Meta(max_length=60)] = ""
+    public: bool = False
+    spectators: bool = True
+    hours: Annotated[int, Meta(ge=0, le=24 * 30)] = 0
+    shuffle: bool = True
+    start: bool = True
+    guest_name: Annotated[str, Meta(max_length=30)] = ""
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """A seat. mine: this session may act for it. stand_in: a bot acts for the person for now.
+
+    link: the private link that gives this seat to whoever opens it; only to the one who sits there or the host.
+    """
+
+    number: int
+    kind: SeatKind
+    name: str
+    bot: str
+    mine: bool
+    stand_in: bool
+    online: bool
+    link: str | None
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A table with its game. seed: only when finished. waiting: seats that must decide, empty when open or finished.
+
+    due: when the present decision is overdue, None without a deadline. seq: number of the last entry in the log.
+    practice: it came from a record. code: five letters to join by, "" once nobody can.
+    """
+
+    id: str
+    code: str
+    title: str
+    state: TableState
+    public: bool
+    spectators: bool
+    practice: bool
+    host: bool
+    game: Game
+    seats: list[Seat]
+    hours: int
+    made: str
+    changed: str
+    round: int
+    phase: str
+    waiting: list[int]
+    due: str | None
+    seq: int
+    winner: int
+
+
+class Tables(Struct, frozen=True, kw_only=True):
+    """A list of tables, the ones that wait for you first. more: how many were left out."""
+
+    tables: list[Table]
+    more: int
+
+
+class TakeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Sit down. code: the table's code, needed at a private table. secret: of a private seat link."""
+
+    name: Name
+    code: Annotated[str, Meta(max_length=12)] = ""
+    secret: Annotated[str, Meta(max_length=100)] = ""
+
+
+class SeatLink(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Open a private seat link. secret: its last part."""
+
+    secret: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class ChangeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Before the start the host fills seats otherwise; while playing a seat is handed to a bot and taken back.
+
+    stand_in: the name of a bot, "" to take the seat back; None leaves it.
+    """
+
+    kind: Literal["open", "computer", "device"] | None = None
+    name: Annotated[str, Meta(max_length=30)] | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+
+
+class MapWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A map to look at before the table is made."""
+
+    players: Seats
+    game: Game = field(default_factory=Game)

@@ -1,0 +1,61 @@
+"""What needs no table: offer, components, maps."""
+
+from __future__ import annotations
+
+from magnate.bots.registry import BOT_NAMES
+from tests.server.people_fixtures import House, house
+
+__all__ = ["house"]
+
+
+def test_the_offer_names_what_can_be_agreed_on(house: House) -> None:
+    offer = house.visitor().get("/offer")
+    assert offer["players"] == [2, 3, 4, 5, 6]
+    assert offer["bots"] == list(BOT_NAMES)
+    assert "coffee" in {module["id"] for module in offer["modules"]}
+
+
+def test_components_are_those_of_a_table_or_a_mix(house: House) -> None:
+    ann = house.visitor("Ann")
+    table = ann.table(game={"variant": "full", "modules": ["coffee"]})
+    at_table = ann.get(f"/components?table={table['id']}")
+    mix = ann.get("/components?players=2&modules=coffee")
+    assert at_table == mix
+    assert "barista" in {card["id"] for card in mix["employees"]}
+    assert "barista" not in {card["id"] for card in ann.get("/components")["employees"]}
+    two = ann.get("/components?players=5&modules=coffee&modules=sushi")
+    assert set(two["modules"]) >= {"coffee", "sushi"}
+
+
+def test_components_of_an_impossible_mix_are_refused(house: House) -> None:
+    visitor = house.visitor()
+    assert "sushi_bar" in visitor.get("/components?modules=sushi_bar", expect=422)["why"]
+    assert visitor.get("/components?variant=huge", expect=400)["error"] == "malformed"
+    assert visitor.get("/components?players=7", expect=400)["error"] == "malformed"
+    assert visitor.get("/components?table=nowhere", expect=404)["error"] == "not_found"
+
+
+def test_a_map_is_the_one_a_table_with_its_seed_is_played_on(house: House) -> None:
+    ann = house.visitor("Ann")
+    preview = ann.post("/maps", {"players": 2})
+    assert preview["board"]["tiles"]
+    table = ann.table([{"kind": "you"}, {"kind": "computer"}], game={"seed": preview["seed"]})
+    (entry,) = house.ask(lambda database: database.log.read(table["id"]))
+    again = ann.post("/maps", {"players": 2, "game": {"map_code": preview["code"]}})
+    assert again["board"] == preview["board"]
+    assert again["code"] == preview["code"]
+    same = ann.post("/maps", {"players": 2, "game": {"seed": preview["seed"]}})
+    assert same == preview
+    assert entry.steps["seed"] == preview["seed"]
+
+
+def test_maps_that_are_not_asked_for_by_seed_differ(house: House) -> None:
+    visitor = house.visitor()
+    codes = {visitor.post("/maps", {"players": 4})["code"] for _ in range(4)}
+    assert len(codes) > 1
+
+
+def test_a_map_that_cannot_be_is_refused(house: House) -> None:
+    visitor = house.visitor()
+    assert visitor.post("/maps", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)["why"]
+    assert visitor.post("/maps", {"players": 1}, expect=400)["error"] == "malformed"
