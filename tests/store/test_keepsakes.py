@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -129,10 +130,12 @@ async def test_addresses_are_kept_by_person_and_table(database: Database) -> Non
     everywhere, here = subscription("everywhere"), subscription("here", game="table", kind="push")
     for one in (everywhere, here):
         await database.subscriptions.add(one)
-    assert await database.subscriptions.of_person("ann") == [everywhere, here]
-    assert await database.subscriptions.at_game("ann", "table") == [everywhere, here]
-    assert await database.subscriptions.at_game("ann", "other") == [everywhere]
+    assert await database.subscriptions.of_people({"ann", "ben"}) == [everywhere, here]
+    assert await database.subscriptions.of_people({"ben"}) == []
+    assert await database.subscriptions.of_people(set()) == []
     assert await database.subscriptions.get("here") == here
+    await database.subscriptions.change(replace(here, address={"confirmed": True}))
+    assert await database.subscriptions.get("here") == replace(here, address={"confirmed": True})
     assert not await database.subscriptions.remove("ben", "here")
     assert await database.subscriptions.remove("ann", "here")
     assert await database.subscriptions.get("here") is None
@@ -141,37 +144,45 @@ async def test_addresses_are_kept_by_person_and_table(database: Database) -> Non
 async def test_a_notice_is_sent_by_one_worker_and_tried_again_when_it_fails(database: Database) -> None:
     await keep_game(database)
     await database.subscriptions.add(subscription("everywhere"))
-    assert await database.deliveries.add("everywhere", "table", 3, 0, NOW)
-    assert not await database.deliveries.add("everywhere", "table", 3, 0, NOW)
+    assert await database.deliveries.add("everywhere", "table", 3, 0, "your_turn", NOW)
+    assert not await database.deliveries.add("everywhere", "table", 3, 0, "your_turn", NOW)
     later = NOW + timedelta(minutes=1)
     assert await database.deliveries.due(NOW - timedelta(seconds=1)) == []
     (notice,) = await database.deliveries.due(NOW)
     claims = await asyncio.gather(*(database.deliveries.claim(notice, later) for _ in range(5)))
     assert sorted(claims) == [False] * 4 + [True]
+    assert not await database.deliveries.put_off(notice, NOW)
     assert await database.deliveries.due(NOW) == []
     (again,) = await database.deliveries.due(later)
     assert again.tries == 1
-    await database.deliveries.failed(again.id, "no answer", later + timedelta(minutes=1))
+    await database.deliveries.failed(again.id, "no answer", later, later + timedelta(minutes=1))
     (third,) = await database.deliveries.due(later + timedelta(minutes=1))
     assert third.why == "no answer"
-    await database.deliveries.sent(third.id)
+    assert await database.deliveries.last("everywhere", "table") is None
+    await database.deliveries.sent(third.id, later + timedelta(minutes=2))
     assert await database.deliveries.due(later + timedelta(days=1)) == []
-    assert await database.deliveries.last("everywhere", "table") == later + timedelta(minutes=1)
+    assert await database.deliveries.last("everywhere", "table") == later + timedelta(minutes=2)
+    assert (await database.deliveries.newest("ann"))["everywhere"].state == "sent"
+    assert await database.deliveries.newest("ben") == {}
 
 
-async def test_a_notice_is_given_up_or_taken_back(database: Database) -> None:
+async def test_a_notice_is_given_up_put_off_or_taken_back(database: Database) -> None:
     await keep_game(database)
     await database.subscriptions.add(subscription("everywhere"))
     for seq in (1, 2, 3):
-        await database.deliveries.add("everywhere", "table", seq, seq % 2, NOW)
-    (first, *_) = await database.deliveries.due(NOW)
-    await database.deliveries.failed(first.id, "gone", None)
+        await database.deliveries.add("everywhere", "table", seq, seq % 2, "your_turn", NOW)
+    assert await database.deliveries.add("everywhere", "table", 3, 1, "clock", NOW + timedelta(days=1))
+    first, second, _ = await database.deliveries.due(NOW)
+    await database.deliveries.failed(first.id, "gone", NOW, None)
     assert [notice.seq for notice in await database.deliveries.due(NOW)] == [2, 3]
-    await database.deliveries.drop_waiting("table", 0)
-    assert [notice.seq for notice in await database.deliveries.due(NOW)] == [3]
+    assert await database.deliveries.put_off(second, NOW + timedelta(minutes=1))
+    (third,) = await database.deliveries.due(NOW)
+    await database.deliveries.drop(third.id)
+    assert [notice.seq for notice in await database.deliveries.due(NOW + timedelta(hours=1))] == [2]
+    assert await database.deliveries.clear(NOW) == 0
+    assert await database.deliveries.clear(NOW + timedelta(seconds=1)) == 1
     await database.subscriptions.remove("ann", "everywhere")
-    assert await database.deliveries.due(NOW) == []
-    assert await database.deliveries.last("everywhere", "table") is None
+    assert await database.deliveries.due(NOW + timedelta(days=2)) == []
 
 
 async def test_nobody_talks_at_a_table_that_is_not_there(database: Database) -> None:

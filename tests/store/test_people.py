@@ -121,7 +121,7 @@ async def test_an_account_takes_over_everything_of_a_guest(database: Database) -
     assert [line.person for line in await database.talk.read("table")] == ["ann"]
     assert await database.notes.get("table", "ann") == "my plan"
     assert await database.seen.get("table", "ann") == 3
-    assert await database.subscriptions.of_person("ann") == [replace(push, person="ann")]
+    assert await database.subscriptions.of_people({"ann"}) == [replace(push, person="ann")]
     gone = await database.people.get("guest")
     assert gone is not None
     assert gone.merged_into == "ann"

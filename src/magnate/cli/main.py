@@ -10,6 +10,8 @@ import click
 COMMANDS = {
     "play": ("magnate.cli.play.command", "Play a game in the terminal, against computer seats or friends."),
     "serve": ("magnate.cli.serve", "Serve the table in the browser, for this machine or a network."),
+    "backup": ("magnate.cli.backup", "Copy everything a server keeps, also while it runs."),
+    "restore": ("magnate.cli.backup_restore", "Fill a new data folder from such a copy."),
     "simulate": ("magnate.cli.simulate", "Let computer seats play many games, and say what came out."),
     "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
     "inspect": ("magnate.cli.inspect", "Answer questions about a position as JSON."),

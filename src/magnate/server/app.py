@@ -28,6 +28,9 @@ from magnate.server.lobby_tables import may_see, table_of
 from magnate.server.logging_setup import set_up_logging
 from magnate.server.maps import maps_router
 from magnate.server.metrics import Metrics, metrics
+from magnate.server.notice_routes import notices_router
+from magnate.server.notices.channels import NoticeSettings, open_channels
+from magnate.server.notices.worker import Notices
 from magnate.server.people import people_router
 from magnate.server.play_routes import play_router
 from magnate.server.ports import Services
@@ -70,6 +73,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     maps_router,
     play_router,
     records_router,
+    notices_router,
     stream_router,
     openapi,
 )
@@ -141,20 +145,38 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             most=settings.games,
             clock=clock,
         )
+        channels = open_channels(notice_settings(settings))
+        notices = Notices(games, channels)
         services = Services(
             database=database,
             live=games,
             key=read_key(settings.data),
             address=settings.address,
             secure=settings.secure,
+            push_key=channels.push_key,
+            mail=channels.mail is not None,
         )
-        app.state.services, app.state.games = services, games
+        app.state.services, app.state.games, app.state.channels = services, games, channels
         figures.count(games.room)
         await games.open()
+        await notices.open()
         try:
             yield
         finally:
+            await notices.close()
             await games.close()
+
+
+def notice_settings(settings: Settings) -> NoticeSettings:
+    """Return what the settings say about notices."""
+    return NoticeSettings(
+        data=settings.data,
+        smtp=settings.smtp,
+        sender=settings.sender,
+        push=settings.push,
+        contact=settings.contact,
+        private=settings.private_hooks,
+    )
 
 
 def handed_on(settings: Settings) -> str:

@@ -50,6 +50,9 @@ LIMITS = (
     _limit("map", "POST", r"/maps", 120, 60, "session"),
     _limit("talk", "POST", r"/tables/[^/]+/chat", 60, 60, "session"),
     _limit("rewind", "POST", r"/tables/[^/]+/rewinds", 30, 60, "session"),
+    _limit("address", "POST", r"/notices", 30, 3600, "address"),
+    _limit("test", "POST", r"/notices/[^/]+/test", 30, 3600, "address"),
+    _limit("mail_code", "POST", r"/notices/[^/]+/(confirm|leave)", 30, 60, "address"),
     _limit("command", "POST", r"/tables/[^/]+/(commands|undo)", 600, 60, "session"),
     _limit("look", "POST", r"/tables/[^/]+/(look|why)", 1800, 60, "session"),
 )

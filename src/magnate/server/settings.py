@@ -11,6 +11,8 @@ from typing import Any, Literal, get_args
 
 import click
 
+from magnate.server.notices.addresses import read_address, read_contact, read_mail_server
+
 LogFormat = Literal["auto", "console", "json"]
 FILE_NAME = "magnate.toml"
 
@@ -30,6 +32,9 @@ class Settings:
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
     games: so many games are kept in memory. limits: whether too many requests are refused.
     proxy: believe the address of the visitor as a reverse proxy before this server gives it.
+    smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
+    push: whether there is web push. contact: how push services reach whoever runs this server, as ``mailto:`` or
+    ``https:``. private_hooks: webhooks may lead into private networks.
     """
 
     host: str = "127.0.0.1"
@@ -44,6 +49,11 @@ class Settings:
     games: int = 500
     limits: bool = True
     proxy: bool = False
+    smtp: str = ""
+    sender: str = ""
+    push: bool = True
+    contact: str = ""
+    private_hooks: bool = False
 
     @property
     def url(self) -> str:
@@ -113,6 +123,16 @@ def _log(value: object) -> str:
     return str(value)
 
 
+def _checked(check: Callable[[str], object]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        text = _text(value)
+        if text:
+            check(text)
+        return text
+
+    return read
+
+
 READERS: dict[str, Callable[[object], object]] = {
     "host": _text,
     "port": _whole(0, 65535),
@@ -126,6 +146,11 @@ READERS: dict[str, Callable[[object], object]] = {
     "games": _whole(1, 100_000),
     "limits": _flag,
     "proxy": _flag,
+    "smtp": _checked(read_mail_server),
+    "sender": _checked(read_address),
+    "push": _flag,
+    "contact": _checked(read_contact),
+    "private_hooks": _flag,
 }
 """How each setting is read; the names are those of `Settings`, and in the environment MAGNATE_ and capitals."""
 
@@ -154,6 +179,8 @@ def read_settings(
     settings = _with(Settings(), found | nearer, problems)
     if settings.workers > 1 and settings.url.startswith("sqlite"):
         problems.append("workers: several need PostgreSQL (database), as SQLite has one writer")
+    if bool(settings.smtp) != bool(settings.sender):
+        problems.append("smtp, sender: mail needs both, the server and the address it comes from")
     if problems:
         raise BadSettings("\n".join(dict.fromkeys(problems)))
     return settings

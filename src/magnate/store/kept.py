@@ -188,9 +188,9 @@ class StoredSubscription:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredDelivery:
-    """One notice to one address: seat `seat` must decide since entry `seq`. due: not to be tried before.
+    """One notice to one address: what is told to a seat, since entry `seq` or about the wish of that number.
 
-    why: what went wrong the last time, "" so far.
+    due: not to be tried before; when it was sent, once it was. why: what went wrong the last time, "" so far.
     """
 
     id: int
@@ -198,6 +198,7 @@ class StoredDelivery:
     game: str
     seq: int
     seat: int
+    event: str
     due: datetime
     state: Literal["waiting", "sent", "failed"] = "waiting"
     tries: int = 0

@@ -218,11 +218,12 @@ DELIVERIES = Table(
     Column("game", ID, ForeignKey("games.id"), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("event", String(20), nullable=False),
     Column("state", String(10), nullable=False),
     Column("tries", Integer, nullable=False),
     Column("due", Instant, nullable=False),
     Column("why", Text, nullable=False),
-    UniqueConstraint("subscription", "game", "seq", "seat"),
+    UniqueConstraint("subscription", "game", "seq", "seat", "event"),
     CheckConstraint("state IN ('waiting', 'sent', 'failed')", name="state"),
     Index("ix_deliveries_state_due", "state", "due"),
 )

@@ -268,6 +268,7 @@ def _notices() -> None:
         sa.Column("game", sa.String(length=24), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("event", sa.String(length=20), nullable=False),
         sa.Column("state", sa.String(length=10), nullable=False),
         sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("due", INSTANT, nullable=False),
@@ -279,7 +280,12 @@ def _notices() -> None:
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_deliveries")),
         sa.UniqueConstraint(
-            "subscription", "game", "seq", "seat", name=op.f("uq_deliveries_subscription_game_seq_seat")
+            "subscription",
+            "game",
+            "seq",
+            "seat",
+            "event",
+            name=op.f("uq_deliveries_subscription_game_seq_seat_event"),
         ),
     )
     op.create_index("ix_deliveries_state_due", "deliveries", ["state", "due"], unique=False)

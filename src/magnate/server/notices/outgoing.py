@@ -1,0 +1,128 @@
+"""Requests to addresses that strangers gave: short, without detours, and never into a private network."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from urllib.parse import SplitResult, urlsplit
+
+import httpx
+
+PATIENCE = 5.0
+"""Seconds a request may take, from the look-up of the name to the answer."""
+
+LONGEST_URL = 1000
+TRANSLATED = IPv6Network("64:ff9b::/96")
+"""Addresses that a network translates into the IPv4 address in their last four bytes."""
+
+# It logs whole addresses, and what stands in them may be a secret of their owner.
+logging.getLogger("httpx").setLevel(logging.WARNING)
+
+Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
+"""Returns the addresses of a name. Raises OSError."""
+
+
+class NotDelivered(Exception):
+    """A notice did not arrive; the text says why, for its owner. gone: nobody will ever be there again."""
+
+    def __init__(self, why: str, *, gone: bool = False) -> None:
+        super().__init__(why)
+        self.gone = gone
+
+
+class BadAddress(ValueError):
+    """An address nothing can or may be sent to; the text says why."""
+
+
+async def look_up(host: str, port: int) -> Sequence[str]:
+    """Return the addresses of a name. Raises OSError."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(place[0]) for *_, place in found]
+
+
+def is_public(text: str) -> bool:
+    """Tell whether an address belongs to the internet: not to this machine, its network, or to nobody."""
+    try:
+        address: IPv4Address | IPv6Address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if address in TRANSLATED:
+            inner = IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return is_public(str(inner))
+        if address.teredo is not None:
+            return False
+    return address.is_global and not address.is_multicast
+
+
+def split_url(url: str, schemes: Sequence[str] = ("https", "http")) -> SplitResult:
+    """Return the parts of an address. Raises BadAddress."""
+    wanted = " or ".join(f"{scheme}://" for scheme in schemes)
+    if len(url) > LONGEST_URL or any(not letter.isprintable() or letter.isspace() for letter in url):
+        raise BadAddress(f"An address has at most {LONGEST_URL} letters, and no spaces.")
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise BadAddress("This is no address; write one like https://example.org/turns.") from None
+    if parts.scheme not in schemes or not host or port == 0:
+        raise BadAddress(f"An address begins with {wanted} and names a host.")
+    if parts.username is not None or parts.password is not None:
+        raise BadAddress("Leave name and password out of the address; the notice is signed instead.")
+    return parts
+
+
+class Outgoing:
+    """Sends requests. private: addresses in private networks are allowed, as in a network without strangers."""
+
+    def __init__(self, *, private: bool = False, resolve: Resolve = look_up, patience: float = PATIENCE) -> None:
+        self.private = private
+        self.resolve = resolve
+        self.patience = patience
+
+    async def addresses(self, url: str, schemes: Sequence[str] = ("https", "http")) -> list[str]:
+        """Return the network addresses behind an address. Raises BadAddress when one of them is not allowed."""
+        parts = split_url(url, schemes)
+        host = parts.hostname or ""
+        try:
+            async with asyncio.timeout(self.patience):
+                found = list(await self.resolve(host, parts.port or (443 if parts.scheme == "https" else 80)))
+        except (OSError, UnicodeError, TimeoutError):
+            found = []
+        if not found:
+            raise BadAddress(f"The name {host} is not known.")
+        if not self.private and not all(is_public(address) for address in found):
+            raise BadAddress(f"The name {host} leads into a private network, where this server sends nothing.")
+        return found
+
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Send a body; return the status of the answer, whose content nobody reads. Raises NotDelivered.
+
+        The request goes to the network address that was checked, whatever the name leads to a moment later.
+        """
+        try:
+            async with asyncio.timeout(self.patience):
+                address = (await self.addresses(url))[0]
+                parts = split_url(url)
+                literal = f"[{address.replace('%', '%25')}]" if ":" in address else address
+                target = parts._replace(
+                    netloc=literal if parts.port is None else f"{literal}:{parts.port}", fragment=""
+                )
+                sent = {**headers, "Host": parts.netloc}
+                names = {"sni_hostname": parts.hostname}
+                async with (
+                    httpx.AsyncClient(trust_env=False, follow_redirects=False, timeout=self.patience) as client,
+                    client.stream("POST", target.geturl(), content=body, headers=sent, extensions=names) as answer,
+                ):
+                    return answer.status_code
+        except BadAddress as error:
+            raise NotDelivered(str(error)) from None
+        except (TimeoutError, httpx.TimeoutException):
+            raise NotDelivered(f"There was no answer within {self.patience:g} seconds.") from None
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, UnicodeError) as error:
+            raise NotDelivered(f"The address cannot be reached ({type(error).__name__}).") from None
