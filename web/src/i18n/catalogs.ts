@@ -1,0 +1,55 @@
+/** Which texts there are and how they are fetched: one file per language and area, English beneath every language. */
+import type ask from './en/ask.json'
+import type board from './en/board.json'
+import type story from './en/story.json'
+
+import shell from './en/shell.json'
+
+export const LANGUAGES = ['en', 'ru', 'pl', 'zh', 'es', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The languages by their own names, as a switch shows them. */
+export const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+  ru: 'Русский',
+  pl: 'Polski',
+  zh: '中文',
+  es: 'Español',
+  it: 'Italiano',
+}
+
+export const AREAS = ['shell', 'board', 'ask', 'story'] as const
+export type Area = (typeof AREAS)[number]
+
+/** Every text there is: the ids of the English catalogs. */
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story
+
+export type Texts = Record<string, string>
+
+/** The official terms of one language, by kind and id: what a card, a milestone, a phase is called. */
+export type Terms = Record<string, Record<string, { text: string }>>
+
+const loaders = import.meta.glob<Texts>(['./*/*.json', '!./en/shell.json'], { import: 'default' })
+const termLoaders = import.meta.glob<Terms>('../../../src/magnate/content/data/terms/*.json', { import: 'default' })
+
+/** Fetch the texts of an area; an area that is not translated yet has none. */
+export async function textsOf(language: Language, area: Area): Promise<Texts> {
+  if (language === 'en' && area === 'shell') return shell
+  const load = loaders[`./${language}/${area}.json`]
+  return load === undefined ? {} : await load()
+}
+
+/** Fetch the official terms of a language. */
+export async function termsOf(language: Language): Promise<Terms> {
+  const load = termLoaders[`../../../src/magnate/content/data/terms/${language}.json`]
+  return load === undefined ? {} : await load()
+}
+
+/** The language of ours that fits best to what a browser asks for, such as `pl-PL`; English when none does. */
+export function bestLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found !== undefined) return found
+  }
+  return 'en'
+}

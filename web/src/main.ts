@@ -1,0 +1,25 @@
+import './fonts.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import './ui/ui.css'
+
+import { mount } from 'svelte'
+
+import App from './App.svelte'
+import { t, useLanguage } from './i18n'
+import { showIcon } from './pages/table/notice'
+import { settings, show } from './state/settings.svelte'
+
+/** Draw the page once its words are there. */
+async function start(): Promise<void> {
+  const target = document.getElementById('app')
+  if (target === null) throw new Error('index.html has no element #app to draw the table in')
+  show()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
+  await useLanguage(settings.language)
+  document.title = t('shell.title')
+  showIcon(false)
+  mount(App, { target })
+}
+
+void start()

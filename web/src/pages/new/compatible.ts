@@ -1,0 +1,43 @@
+/** Which modules go together: what the offer says, asked in the ways a page needs. No rule of ours is in here. */
+import type { Offer } from '../../api/types'
+
+/** Why a module cannot be chosen now: by another one, or by the number of players. */
+export type Obstacle = { why: 'excluded'; by: string } | { why: 'players' }
+
+/** The modules that six seats cannot do without. */
+const SIX = 'six_players'
+
+/** What stands in the way of a module at a table with these seats and modules; null for nothing. */
+export function obstacle(offer: Offer, chosen: readonly string[], id: string, players: number): Obstacle | null {
+  const module = offer.modules.find((each) => each.id === id)
+  if (module === undefined || !module.players.includes(players)) return { why: 'players' }
+  const by = chosen.find((other) => module.excludes.includes(other) || excludes(offer, other).includes(id))
+  return by === undefined ? null : { why: 'excluded', by }
+}
+
+function excludes(offer: Offer, id: string): string[] {
+  return offer.modules.find((each) => each.id === id)?.excludes ?? []
+}
+
+/** The modules a choice really means: with everything they need, and what the number of seats needs. */
+export function withNeeds(offer: Offer, chosen: readonly string[], players: number): string[] {
+  const found = [...chosen]
+  if (players === 6 && !found.includes(SIX)) found.push(SIX)
+  for (const id of found) {
+    for (const need of offer.modules.find((each) => each.id === id)?.needs ?? []) {
+      if (!found.includes(need)) found.push(need)
+    }
+  }
+  return offer.modules.map((each) => each.id).filter((id) => found.includes(id))
+}
+
+/** Choose a module or leave it out; whatever needs one that is left out goes with it. */
+export function toggled(offer: Offer, chosen: readonly string[], id: string, players: number): string[] {
+  if (!chosen.includes(id)) return withNeeds(offer, [...chosen, id], players)
+  const left = chosen.filter((other) => other !== id && !needs(offer, other).includes(id))
+  return withNeeds(offer, left, players)
+}
+
+function needs(offer: Offer, id: string): string[] {
+  return offer.modules.find((each) => each.id === id)?.needs ?? []
+}

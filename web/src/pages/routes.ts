@@ -1,0 +1,46 @@
+/** Addresses of the pages: short, stable, to be shared. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new' }
+  | { page: 'join'; code: string }
+  | { page: 'secret'; secret: string }
+  | { page: 'table'; id: string; at: number | null }
+  | { page: 'account' }
+  | { page: 'help' }
+  | { page: 'missing' }
+
+/** Read a path of the address bar. */
+export function parseRoute(path: string): Route {
+  const [first = '', second, third, ...more] = path.split('/').filter((part) => part !== '').map(decoded)
+  if (more.length > 0) return { page: 'missing' }
+  if (first === '') return { page: 'lobby' }
+  if (second === undefined) {
+    if (first === 'new' || first === 'account' || first === 'help') return { page: first }
+    return { page: 'missing' }
+  }
+  if (first === 'g') return tableRoute(second, third)
+  if (third !== undefined) return { page: 'missing' }
+  if (first === 'j') return { page: 'join', code: second.toUpperCase() }
+  if (first === 's') return { page: 'secret', secret: second }
+  return { page: 'missing' }
+}
+
+function tableRoute(id: string, at: string | undefined): Route {
+  if (at === undefined) return { page: 'table', id, at: null }
+  return /^\d{1,9}$/.test(at) ? { page: 'table', id, at: Number(at) } : { page: 'missing' }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // a stray percent sign
+  }
+}
+
+/** The address of a table, live or at a past entry. */
+export function tablePath(id: string, at: number | null = null): string {
+  const live = `/g/${encodeURIComponent(id)}`
+  return at === null ? live : `${live}/${String(at)}`
+}

@@ -1,0 +1,2 @@
+/** Names by seat at the open table, for every sentence that speaks of somebody. */
+export const names: { list: string[] } = $state({ list: [] })

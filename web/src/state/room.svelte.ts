@@ -1,0 +1,172 @@
+/** A table as a place: who sits where, what is said, who is there, and the line by which news come. */
+import { type Api, api as pageApi } from '../api/client'
+import { type Connection, LiveLine, type LiveOptions } from '../api/live'
+import type { Live, Problem, Rewind, Table, Told } from '../api/schema'
+import { Log } from './history.svelte'
+import { names as people } from './names.svelte'
+import { asProblem, namesOf, ownSeats } from './tables'
+import { Talk } from './talk.svelte'
+
+export type TableOptions = {
+  api?: Api
+  /** Open the live line; for tests. */
+  live?: (options: LiveOptions) => { close(): void }
+}
+
+/** What a table page knows apart from the game itself; the game is the part of whoever extends it. */
+export abstract class Room {
+  readonly id: string
+  table: Table | null = $state.raw(null)
+  busy = $state(false)
+  problem: Problem | null = $state.raw(null)
+  names: string[] = $derived.by(() => (this.table === null ? [] : namesOf(this.table)))
+  /** The seat acted for; -1 for a spectator. */
+  seat = $state(-1)
+  readonly log: Log
+  connection: Connection = $state('connecting')
+  online: number[] = $state.raw([])
+  readonly talk: Talk
+  rewind: Rewind | null = $state.raw(null)
+
+  protected readonly api: Api
+  readonly #openLive: (options: LiveOptions) => { close(): void }
+  #live: { close(): void } | null = null
+
+  constructor(id: string, options: TableOptions = {}) {
+    this.id = id
+    this.api = options.api ?? pageApi
+    this.talk = new Talk(this.api, id)
+    this.log = new Log(this.api, id)
+    this.#openLive = options.live ?? ((given) => new LiveLine(given))
+  }
+
+  /** The game begins, or is looked at for the first time. at: a past moment to begin with. */
+  protected abstract openGame(at: number | null): Promise<void>
+  /** A new entry of the log was heard. */
+  protected abstract heardEntry(): void
+  /** Read what was missed and draw the present. */
+  abstract catchUp(): Promise<void>
+
+  /** Every entry of the log, oldest first. */
+  get history(): Told[] {
+    return this.log.entries
+  }
+
+  /** The number of the last entry known, -1 before any. */
+  get latest(): number {
+    return this.log.latest
+  }
+
+  /** The seats of this session that must decide. */
+  get mineWaiting(): number[] {
+    const table = this.table
+    if (table === null) return []
+    return table.waiting.filter((seat) => table.seats[seat]?.mine === true)
+  }
+
+  /** Read the table and everything around it, and keep listening. at: a past moment to begin with. */
+  async open(at: number | null = null): Promise<void> {
+    const table = await this.api.table(this.id)
+    this.takeTable(table)
+    const mine = ownSeats(table)
+    this.seat = mine.length === 1 ? (mine[0] ?? -1) : -1
+    if (table.state !== 'open') await this.openGame(at)
+    this.#live = this.#openLive({
+      table: this.id,
+      after: () => this.latest,
+      onmessage: (message) => {
+        this.#hear(message)
+      },
+      ongap: () => {
+        void this.catchUp()
+      },
+      onconnection: (connection) => {
+        this.connection = connection
+      },
+      check: () => this.#isCurrent(),
+    })
+    void this.talk.read()
+  }
+
+  /** Be called with every new entry, in order; returns how to stop. */
+  listen(listener: (told: Told) => void): () => void {
+    return this.log.listen(listener)
+  }
+
+  close(): void {
+    this.#live?.close()
+    this.#live = null
+  }
+
+  /** Whether the live line has missed nothing, asked over HTTP. */
+  async #isCurrent(): Promise<boolean> {
+    try {
+      const { seq, state } = await this.api.table(this.id)
+      return state === 'open' ? this.table?.state === 'open' : seq <= this.latest
+    } catch {
+      return false
+    }
+  }
+
+  protected takeTable(table: Table): void {
+    this.table = table
+    people.list = this.names
+    this.online = table.seats.filter((seat) => seat.online).map((seat) => seat.number)
+  }
+
+  #hear({ what, table, online, line, rewind, told }: Live): void {
+    if (table) this.#hearTable(table)
+    if (online) this.online = online
+    if (line) this.talk.hear(line, this.seat)
+    if (what === 'rewind') this.rewind = rewind ?? null
+    if (told) {
+      this.log.take([told])
+      this.heardEntry()
+    }
+  }
+
+  /** The table as told to everybody says nothing about which seats are ours. */
+  #hearTable(heard: Table): void {
+    const begins = this.table?.state === 'open' && heard.state !== 'open'
+    void this.readTable().then(async () => {
+      if (begins) await this.openGame(null)
+    })
+  }
+
+  protected async readTable(): Promise<void> {
+    try {
+      const table = await this.api.table(this.id)
+      this.takeTable(table)
+      const mine = ownSeats(table)
+      if (this.seat < 0 && mine.length === 1) this.seat = mine[0] ?? -1
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  /** Hand the own seat to a computer (its bot's name), or take it back (""). */
+  async handToBot(bot: string, seat = this.seat): Promise<void> {
+    await this.tableCall(() => this.api.changeSeat(this.id, seat, { stand_in: bot }))
+  }
+
+  protected async tableCall(ask: () => Promise<Table>): Promise<void> {
+    this.busy = true
+    this.problem = null
+    try {
+      this.takeTable(await ask())
+    } catch (error) {
+      this.problem = asProblem(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Ask everybody affected to go back, so that the given entry is the last one that stands. */
+  async askRewind(to: number): Promise<void> {
+    try {
+      this.rewind = await this.api.askRewind(this.id, this.seat, to)
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** Which page is shown, in step with the address bar. */
+import { parseRoute, type Route } from '../pages/routes'
+
+class Router {
+  route: Route = $state.raw(parseRoute(location.pathname))
+
+  /** Follow the back and forward buttons and every link into our own pages; returns how to stop. */
+  listen(): () => void {
+    const followed = (event: MouseEvent): void => {
+      this.#follow(event)
+    }
+    const moved = (): void => {
+      this.route = parseRoute(location.pathname)
+    }
+    document.addEventListener('click', followed)
+    window.addEventListener('popstate', moved)
+    return () => {
+      document.removeEventListener('click', followed)
+      window.removeEventListener('popstate', moved)
+    }
+  }
+
+  /** Show another page. replace: the present one is not to be come back to. */
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path)
+    else if (path !== location.pathname) history.pushState(null, '', path)
+    this.route = parseRoute(location.pathname)
+    if (!replace) window.scrollTo(0, 0)
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
+    if (link.pathname.startsWith('/api/') || link.hash !== '') return
+    event.preventDefault()
+    this.go(link.pathname)
+  }
+}
+
+export const router = new Router()

@@ -1,0 +1,68 @@
+/** What this browser remembers of its reader's wishes. */
+import { bestLanguage, type Language, LANGUAGES, useLanguage } from '../i18n'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Motion = 'system' | 'full' | 'still'
+
+type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; language: Language }
+
+const PLACE = 'magnate.settings'
+const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, language: 'en' }
+
+/** Read kept settings; what is missing or makes no sense gets its usual value. */
+export function readSettings(kept: string | null, languages: readonly string[]): Settings {
+  const usual = { ...USUAL, language: bestLanguage(languages) }
+  let said: unknown
+  try {
+    said = JSON.parse(kept ?? '{}')
+  } catch {
+    return usual // somebody else wrote there
+  }
+  if (typeof said !== 'object' || said === null) return usual
+  const found = said as Partial<Record<keyof Settings, unknown>>
+  const pick = <Choice>(value: unknown, choices: readonly Choice[], otherwise: Choice): Choice =>
+    choices.find((choice) => choice === value) ?? otherwise
+  return {
+    theme: pick(found.theme, ['system', 'light', 'dark'] as const, usual.theme),
+    motion: pick(found.motion, ['system', 'full', 'still'] as const, usual.motion),
+    sound: pick(found.sound, [true, false], usual.sound),
+    coordinates: pick(found.coordinates, [true, false], usual.coordinates),
+    language: pick(found.language, LANGUAGES, usual.language),
+  }
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(PLACE)
+  } catch {
+    return null // storage may be forbidden
+  }
+}
+
+export const settings: Settings = $state(readSettings(kept(), typeof navigator === 'undefined' ? [] : navigator.languages))
+
+/** Change wishes; they take effect at once and are kept. */
+export async function change(wishes: Partial<Settings>): Promise<void> {
+  Object.assign(settings, wishes)
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings))
+  } catch {
+    // storage may be forbidden; the wish holds until the page is closed
+  }
+  show()
+  if (wishes.language !== undefined) await useLanguage(wishes.language)
+}
+
+/** Make the page look as wished. */
+export function show(): void {
+  const root = document.documentElement
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset['theme'] = dark ? 'dark' : 'light'
+  root.classList.toggle('still', settings.motion === 'still')
+  root.classList.toggle('moving', settings.motion === 'full')
+}
+
+/** Whether things should fade instead of travelling. */
+export function isStill(): boolean {
+  return settings.motion === 'still' || (settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+}

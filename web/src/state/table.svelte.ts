@@ -1,0 +1,281 @@
+/** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
+import { ApiProblem, commandKey } from '../api/client'
+import type { Asked, Forecasts, Outcome, Refusal, Situation, View } from '../api/schema'
+import type { Components, Order, Square } from '../api/types'
+import { stillStands } from './draft'
+import { Room } from './room.svelte'
+import { asProblem } from './tables'
+
+/** State of an open table; made for one page and closed with it. */
+export class TableStore extends Room {
+  situation: Situation | null = $state.raw(null)
+  /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */
+  asked: Asked | null = $state.raw(null)
+  /** Steps chosen but not sent. */
+  staged: Order[] = $state.raw([])
+  /** Index in asked.options under the pointer or first tapped; -1 for none. */
+  focus = $state(-1)
+  forecasts: Forecasts | null = $state.raw(null)
+  components: Components | null = $state.raw(null)
+  /** The past moment shown; null while live. */
+  past: number | null = $state(null)
+  /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
+  draftKnown = $state(false)
+
+  #looking = 0
+  #loading = 0
+  #reading: Promise<void> | null = null
+  #again = false
+
+  get view(): View | null {
+    return this.situation?.view ?? null
+  }
+
+  /** The own seat to pass the device to: another one of ours must decide and the present one need not; else -1. */
+  get handTo(): number {
+    const waiting = this.mineWaiting
+    return this.past === null && !waiting.includes(this.seat) ? (waiting[0] ?? -1) : -1
+  }
+
+  /** Whether the own staged steps make a whole decision that only has to be sent. */
+  get complete(): boolean {
+    return this.staged.length > 0 && this.asked === null
+  }
+
+  get undoable(): number {
+    return this.past === null ? (this.situation?.undoable ?? 0) : 0
+  }
+
+  protected override async openGame(at: number | null): Promise<void> {
+    const [, components] = await Promise.all([this.log.read(true), this.components ?? this.api.components(this.id)])
+    this.components = components
+    if (at === null) {
+      await this.#readSituation()
+      await this.#recallDraft()
+    } else {
+      await this.seek(at)
+    }
+  }
+
+  /** Act for another own seat; what it sees is read anew. */
+  async sitAs(seat: number): Promise<void> {
+    this.seat = seat
+    this.draftKnown = false
+    this.#clearStaged()
+    this.situation = null
+    this.forecasts = null
+    await this.#readSituation()
+    await this.#recallDraft()
+  }
+
+  /** Add a step and look ahead; a complete decision waits for `send`. */
+  async stage(step: Order): Promise<void> {
+    await this.restage([...this.staged, step])
+  }
+
+  /** Leave out the last staged steps. */
+  async unstage(count = 1): Promise<void> {
+    await this.restage(this.staged.slice(0, Math.max(0, this.staged.length - count)))
+  }
+
+  /** Stage exactly these steps; when the server refuses them the ones before stay. */
+  async restage(steps: Order[]): Promise<void> {
+    const before = this.staged
+    const looking = ++this.#looking
+    this.problem = null
+    this.staged = steps
+    this.focus = -1
+    try {
+      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : (await this.api.look(this.id, this.seat, steps)).asked
+      if (looking !== this.#looking) return
+      this.asked = asked
+      this.#keepDraft()
+    } catch (error) {
+      if (looking !== this.#looking) return
+      this.staged = before
+      this.problem = asProblem(error)
+    }
+  }
+
+  /** Send the staged steps and these as one command; false when it was refused, with the reason in `problem`. */
+  async send(steps: Order[] = []): Promise<boolean> {
+    const all = [...this.staged, ...steps]
+    if (all.length === 0 || this.busy || this.seat < 0) return false
+    const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
+    return this.#order(() => this.api.command(this.id, command))
+  }
+
+  /** Take back own actions already sent. */
+  async undo(count = 1): Promise<void> {
+    if (this.busy || this.seat < 0) return
+    const takeBack = { seat: this.seat, seq: this.latest, key: commandKey(), count }
+    await this.#order(() => this.api.undo(this.id, takeBack))
+  }
+
+  async #order(ask: () => Promise<Outcome>): Promise<boolean> {
+    this.busy = true
+    this.problem = null
+    try {
+      const outcome = await ask()
+      this.#clearStaged()
+      this.log.take(outcome.told)
+      await this.#readSituation()
+      return true
+    } catch (error) {
+      this.problem = asProblem(error)
+      if (error instanceof ApiProblem && error.status === 409) {
+        this.log.take(error.problem.told ?? [])
+        await this.#readSituation()
+      }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** Why the thing being placed may not lie with its top left square here; null when it may. */
+  async why(square: Square): Promise<Refusal | null> {
+    if (this.seat < 0 || this.past !== null) return null
+    try {
+      return (await this.api.whyNot(this.id, this.seat, this.staged, { square })).refusal
+    } catch (error) {
+      this.problem = asProblem(error)
+      return null
+    }
+  }
+
+  async loadForecasts(): Promise<void> {
+    try {
+      this.forecasts = await this.api.forecast(this.id, this.seat)
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  /** Show a past moment; null shows the present again. */
+  async seek(at: number | null): Promise<void> {
+    this.past = at
+    this.draftKnown = false
+    this.#clearStaged()
+    await this.#readSituation()
+    if (at === null) await this.#recallDraft()
+  }
+
+  /** Read what was missed and draw the present. */
+  override async catchUp(): Promise<void> {
+    try {
+      if (this.table?.state === 'open') {
+        this.takeTable(await this.api.table(this.id))
+        return
+      }
+      await this.log.read()
+      await this.#readSituation()
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  /** Read the situation; while one reading runs, further wishes are answered by a single one after it. */
+  #readSituation(): Promise<void> {
+    if (this.#reading !== null) {
+      this.#again = true
+      return this.#reading
+    }
+    this.#reading = (async () => {
+      do {
+        this.#again = false
+        await this.#readOnce()
+      } while (this.#again)
+    })().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #readOnce(): Promise<void> {
+    const loading = ++this.#loading
+    const [seat, at] = [this.seat, this.past]
+    try {
+      const situation = await this.api.game(this.id, seat, at)
+      if (loading !== this.#loading || seat !== this.seat || at !== this.past) return
+      this.situation = situation
+      this.rewind = situation.rewind
+      this.forecasts = null
+      this.takeTable(situation.table)
+      await this.#lookAgain(situation)
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+
+  /** After news, staged steps are kept when they are still legal: others act while one thinks. */
+  async #lookAgain(situation: Situation): Promise<void> {
+    if (this.staged.length === 0 || situation.asked === null) {
+      this.#clearStaged()
+      this.asked = situation.asked
+      return
+    }
+    const looking = ++this.#looking
+    try {
+      const { asked } = await this.api.look(this.id, this.seat, this.staged)
+      if (looking === this.#looking) this.asked = asked
+    } catch (error) {
+      this.#clearStaged()
+      this.asked = situation.asked
+      this.problem = asProblem(error)
+    }
+  }
+
+  #clearStaged(): void {
+    this.#looking += 1
+    this.staged = []
+    this.focus = -1
+  }
+
+  #keepDraft(): void {
+    const draft = { seq: Math.max(0, this.latest), staged: this.staged }
+    this.api.keepDraft(this.id, this.seat, draft).catch(() => undefined) // a convenience: what is staged here stands anyway
+  }
+
+  /** Take up what was staged here before, where it still can be done. */
+  async #recallDraft(): Promise<void> {
+    try {
+      if (this.seat >= 0 && this.situation?.asked && this.staged.length === 0) await this.#stageDraft(this.seat)
+    } finally {
+      this.draftKnown = true
+    }
+  }
+
+  async #stageDraft(seat: number): Promise<void> {
+    try {
+      const looking = this.#looking
+      const draft = await this.api.draft(this.id, seat)
+      const view = this.view
+      if (draft.staged.length === 0 || view === null || !stillStands(draft.seq, seat, view, this.history)) return
+      const { asked } = await this.api.look(this.id, seat, draft.staged)
+      if (looking !== this.#looking) return // somebody chose meanwhile, or there are news
+      this.staged = draft.staged
+      this.asked = asked
+    } catch {
+      // a convenience: what is asked can be chosen anew
+    }
+  }
+
+  protected override heardEntry(): void {
+    if (this.past === null && !this.busy) void this.#readSituation()
+    else void this.readTable()
+  }
+
+  /** Begin the game; for the host. */
+  async start(): Promise<void> {
+    await this.tableCall(() => this.api.start(this.id))
+    if (this.table?.state === 'running' && this.situation === null) await this.openGame(null)
+  }
+
+  async answerRewind(agree: boolean): Promise<void> {
+    const rewind = this.rewind
+    if (rewind === null) return
+    const answered = await this.#order(() => this.api.answerRewind(this.id, rewind.id, { seat: this.seat, agree }))
+    if (answered && !agree) this.rewind = null
+  }
+}

@@ -1,0 +1,29 @@
+/** Small questions about a table and about what went wrong. */
+import { ApiProblem, problemOf } from '../api/client'
+import type { Problem, Table } from '../api/schema'
+import { t } from '../i18n'
+
+/** The names that stand at the seats; computers without one are told apart by the letters of their chains. */
+export function namesOf(table: Table): string[] {
+  const nameless = table.seats.filter((seat) => seat.name === '' && seat.kind === 'computer').length
+  return table.seats.map((seat) => {
+    if (seat.name !== '' || seat.kind !== 'computer') return seat.name
+    return nameless === 1 ? t('shell.computer') : t('shell.computer_letter', { letter: String.fromCharCode(65 + seat.number) })
+  })
+}
+
+/** The seats this session may act for. */
+export function ownSeats(table: Table): number[] {
+  return table.seats.filter((seat) => seat.mine).map((seat) => seat.number)
+}
+
+/** Whether a seat of this session must decide. */
+export function waitsForMe(table: Table): boolean {
+  return table.waiting.some((seat) => table.seats[seat]?.mine === true && !table.seats[seat].stand_in)
+}
+
+/** What went wrong, as something that can be shown. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof ApiProblem) return error.problem
+  return problemOf('unexpected', error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,12 @@
+/** The key somebody pressed, as shortcuts know it: on keyboards of other scripts the place of the key counts. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+const SIGNS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Period: '.', Slash: '/' }
+
+/** The key as on a Latin keyboard: `z` for the key that writes a Cyrillic letter in its place. */
+export function typedKey({ key, code, shiftKey }: Pressed): string {
+  if (!/^[^\p{Script=Latin}\P{L}]$/u.test(key)) return key
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
+  return SIGNS[code] ?? key
+}
