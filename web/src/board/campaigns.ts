@@ -1,0 +1,86 @@
+/** Where number, good and rounds go on the card of a campaign, by the shape of the card. */
+import { type Box, UNIT } from './geometry'
+
+export type Part = { x: number; y: number; size: number }
+export type Card = { number: Part; good: Part; second: Part; rounds: Part & { upright: boolean } }
+
+/** Lay out a card: the owner's stripe takes the left 9 units. */
+export function cardOf(box: Box): Card {
+  const left = box.x + 11
+  const middle = { x: (left + box.x + box.width - 2) / 2, y: box.y + box.height / 2 }
+  const isLow = box.height <= UNIT
+  const isNarrow = box.width <= UNIT
+  if (isLow && isNarrow) {
+    return {
+      number: { x: middle.x - 0.5, y: box.y + 12.5, size: 11 },
+      good: { x: box.x + 16, y: box.y + 21.5, size: 13 },
+      second: { x: box.x + 16, y: box.y + 21.5, size: 10 },
+      rounds: { x: box.x + 26, y: box.y + 22, size: 0.62, upright: true },
+    }
+  }
+  if (isLow) {
+    return {
+      number: { x: left + 10.5, y: middle.y + 5, size: 14 },
+      good: { x: middle.x + 5, y: middle.y, size: 20 },
+      second: { x: middle.x + 19, y: middle.y, size: 14 },
+      rounds: { x: box.x + box.width - 8, y: middle.y, size: 0.9, upright: true },
+    }
+  }
+  if (isNarrow) {
+    return {
+      number: { x: middle.x, y: box.y + 18, size: 14 },
+      good: { x: middle.x, y: middle.y, size: 18 },
+      second: { x: middle.x, y: middle.y + 15, size: 12 },
+      rounds: { x: middle.x, y: box.y + box.height - 11, size: 0.9, upright: false },
+    }
+  }
+  const size = Math.min(box.width * 0.42, box.height * 0.42)
+  return {
+    number: { x: left + 10, y: box.y + 20, size: 17 },
+    good: { x: middle.x, y: middle.y + 2, size },
+    second: { x: middle.x + 18, y: middle.y + 7, size: 16 },
+    rounds: { x: middle.x, y: box.y + box.height - 9, size: 1, upright: false },
+  }
+}
+
+/** How far the owner's stripe stays below the top of a card: the corners of cards differ by kind. */
+export function stripeTop(kind: string): number {
+  return kind === 'mailbox' ? 9 : kind === 'radio' ? 5 : 2.5
+}
+
+/** The outline of a card, so that kinds can be told apart: boards are square, mailboxes arched, radios round. */
+export function sheetOf(kind: string, box: Box): string {
+  const inset = 1.5
+  const [x, y] = [box.x + inset, box.y + inset]
+  const [width, height] = [box.width - 2 * inset, box.height - 2 * inset]
+  const [top, bottom] = kind === 'mailbox' ? [12, 2] : kind === 'radio' ? [9, 9] : kind === 'airplane' ? [6, 6] : [2, 2]
+  const arc = (radius: number, dx: number, dy: number): string =>
+    `a${String(radius)} ${String(radius)} 0 0 1 ${String(dx * radius)} ${String(dy * radius)}`
+  return [
+    `M${String(x)} ${String(y + top)}${arc(top, 1, -1)}h${String(width - 2 * top)}${arc(top, 1, 1)}`,
+    `v${String(height - top - bottom)}${arc(bottom, -1, 1)}h${String(2 * bottom - width)}${arc(bottom, -1, -1)}z`,
+  ].join('')
+}
+
+/** Middles of the pips for so many rounds around 0, 0, in units: a row, or two columns when upright. */
+export function pipsOf(rounds: number, upright: boolean): { x: number; y: number }[] {
+  const pitch = 6
+  return Array.from({ length: rounds }, (_, index) => {
+    if (!upright) return { x: (index - (rounds - 1) / 2) * pitch, y: 0 }
+    const columns = rounds > 3 ? 2 : 1
+    const perColumn = Math.ceil(rounds / columns)
+    return {
+      x: (Math.floor(index / perColumn) - (columns - 1) / 2) * pitch,
+      y: ((index % perColumn) - (perColumn - 1) / 2) * pitch,
+    }
+  })
+}
+
+/** The sign for ever, around 0, 0. */
+export const FOR_EVER = 'M0 0C-2.6-4.4-9-4.2-9 0S-2.6 4.4 0 0s9-4.2 9 0S2.6 4.4 0 0z'
+
+/** An airplane seen from above, its nose up, around 0, 0. */
+export const PLANE =
+  'M0-17c2 0 3 2 3 5v5.5L17 2v4L3 3v6.5l4 3V15L0 13.5-7 15v-2.5l4-3V3L-17 6V2L-3-6.5V-12c0-3 1-5 3-5z'
+/** Where its nose points when it comes from an edge of the map. */
+export const PLANE_TURN: Record<string, number> = { n: 180, s: 0, e: 270, w: 90 }

@@ -1,0 +1,164 @@
+/** Choosing among the places and routes that an ask offers: what is under the pointer, how it is turned, what is drawn. */
+import type { Asked, BoardShape, OptionShape } from '../api/schema'
+import type { Square } from '../api/types'
+import { type Candidate, candidatesOf, covers, firstVariant, isEnd, next, pick, spotsOf, toward, turn } from './candidates'
+import { type Point, squareAt, UNIT } from './geometry'
+import { drawTo, type Haul, haulsOf, isSame, meantBy, ribbonOf, startingWith, visiting } from './routes'
+
+type Sources = {
+  board: () => BoardShape
+  asked: () => Asked | null
+  focus: () => number
+  setFocus: (index: number) => void
+}
+
+/** Pixels that a finger may miss a place by, but never as much as to the middle of the next square. */
+const FINGER = 12
+const MOST = UNIT * 0.45
+/** Half of what a fingertip covers, in pixels. */
+const FINGERTIP = 22
+
+export class Chooser {
+  readonly #sources: Sources
+  readonly candidates: Candidate[] = $derived.by(() => {
+    const asked = this.#sources.asked()
+    return asked === null ? [] : candidatesOf(this.#sources.board(), asked.options)
+  })
+  readonly hauls: Haul[] = $derived.by(() => haulsOf(this.#sources.asked()?.options ?? []))
+  readonly focused: Candidate | undefined = $derived.by(() =>
+    this.candidates.find((candidate) => candidate.index === this.#sources.focus()),
+  )
+  readonly option: OptionShape | undefined = $derived.by(() => this.#sources.asked()?.options[this.#sources.focus()])
+  /** Whether the piece in focus can lie another way at its place. */
+  readonly canTurn: boolean = $derived.by(() => {
+    const key = this.focused?.key
+    return key !== undefined && this.candidates.filter((candidate) => candidate.key === key).length > 1
+  })
+  /** Whether a drag draws a route. */
+  drawing = $state(false)
+  drawn: readonly Square[] = $state.raw([])
+  readonly ways: number = $derived.by(() => (this.drawn.length === 0 ? 0 : startingWith(this.hauls, this.drawn).length))
+  /** Borders of tiles that the drawn line crosses. */
+  readonly bordersDrawn: number = $derived.by(() => ribbonOf(this.drawn)?.ticks.length ?? 0)
+  /** The way the pieces are turned from here on; null while nobody has turned one. */
+  #variant: string | null = null
+  /** The index the pointer has put into focus, to take back when it leaves. */
+  #pointed = -1
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** A new ask: nothing is turned, nothing drawn. Pieces that lie across start lying along. */
+  reset(): void {
+    this.#variant = firstVariant(this.candidates)
+    this.#pointed = -1
+    this.drawn = []
+    this.drawing = false
+  }
+
+  hover(at: Point): boolean {
+    if (this.candidates.length === 0) return false
+    const found = pick(this.candidates, at, this.#variant)
+    if (found !== undefined) this.#point(found.index)
+    else this.leave()
+    return found !== undefined
+  }
+
+  leave(): void {
+    if (this.#pointed >= 0 && this.#sources.focus() === this.#pointed) this.#sources.setFocus(-1)
+    this.#pointed = -1
+  }
+
+  /** Whether a finger cannot tell the places under it apart: it would need a closer look first. */
+  isCrowded(at: Point, scale: number): boolean {
+    if (this.focused !== undefined && covers(this.focused, at)) return false
+    const reach = FINGERTIP / scale
+    return spotsOf(this.candidates.filter((candidate) => covers(candidate, at, MOST)))
+      .filter((spot) => Math.hypot(spot.middle.x - at.x, spot.middle.y - at.y) < reach).length > 1
+  }
+
+  /** A tap: the index to choose when it confirms what is in focus, "staged" when it stages, "missed" when nothing is there. */
+  tap(at: Point, byTouch: boolean, scale: number): number | 'staged' | 'missed' {
+    const current = this.focused
+    if (byTouch && current !== undefined && covers(current, at)) return current.index
+    const found = pick(this.candidates, at, this.#variant, byTouch ? Math.min(MOST, FINGER / scale) : 0)
+    if (found === undefined) return 'missed'
+    if (!byTouch) return current?.index === found.index ? found.index : this.#stage(found.index)
+    return found.index === current?.index ? found.index : this.#stage(found.index)
+  }
+
+  #stage(index: number): 'staged' {
+    this.#point(index)
+    return 'staged'
+  }
+
+  #point(index: number): void {
+    this.#pointed = index
+    if (this.#sources.focus() !== index) this.#sources.setFocus(index)
+  }
+
+  turn(by: 1 | -1): Candidate | undefined {
+    return this.#move(turn(this.candidates, this.#sources.focus(), by), true)
+  }
+
+  next(by: 1 | -1): Candidate | undefined {
+    return this.#move(next(this.candidates, this.#sources.focus(), by))
+  }
+
+  toward(dx: number, dy: number): Candidate | undefined {
+    return this.#move(toward(this.candidates, this.#sources.focus(), dx, dy))
+  }
+
+  isEnd(by: 1 | -1): boolean {
+    return this.focused === undefined || isEnd(this.candidates, this.#sources.focus(), by)
+  }
+
+  #move(to: Candidate | undefined, isTurn = false): Candidate | undefined {
+    if (to === undefined) return undefined
+    if (isTurn) this.#variant = to.place.variant
+    this.#pointed = -1
+    this.#sources.setFocus(to.index)
+    return to
+  }
+
+  /** Draw on to a point; the first point begins a new line. */
+  draw(at: Point, isFirst: boolean): void {
+    if (isFirst) this.drawn = []
+    const line = drawTo(this.hauls, this.drawn, squareAt(at))
+    if (line === this.drawn) return
+    this.drawn = line
+    this.#focusHaul(meantBy(this.hauls, line))
+  }
+
+  /** The line is let go: what it means stays in focus. */
+  endDrawing(): void {
+    this.drawn = []
+  }
+
+  /** Tap a drink: fetch it too, or leave it out again. Returns whether there is such a drink. */
+  tapSource(at: Point): boolean {
+    const square = squareAt(at)
+    if (!this.hauls.some((haul) => haul.sources.some((source) => isSame(source, square)))) return false
+    const current = this.hauls.find((haul) => haul.index === this.#sources.focus())
+    const wanted = current?.sources ?? []
+    const more = wanted.some((source) => isSame(source, square))
+      ? wanted.filter((source) => !isSame(source, square))
+      : [...wanted, square]
+    const group = current?.group ?? ''
+    const haul = more.length === 0 ? undefined : (visiting(this.hauls, more, group) ?? visiting(this.hauls, [square], group))
+    this.#sources.setFocus(haul?.index ?? -1)
+    return true
+  }
+
+  /** Those stops of a route that the drawn line has reached: on it, or beside its squares. */
+  stopsDrawn<Stop extends { square: Square }>(stops: readonly Stop[]): Stop[] {
+    return stops.filter(({ square }) =>
+      this.drawn.some(([row, column]) => Math.abs(row - square[0]) + Math.abs(column - square[1]) <= 1),
+    )
+  }
+
+  #focusHaul(haul: Haul | undefined): void {
+    if (haul !== undefined && haul.index !== this.#sources.focus()) this.#sources.setFocus(haul.index)
+  }
+}

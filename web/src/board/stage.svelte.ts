@@ -1,0 +1,95 @@
+/** The part of the map that is seen, as state: pan, zoom, fit, glide. */
+import { fitting, held, LEAST_ZOOM, showing, type Size, unitsAt, type View, zoomed } from './camera'
+import { type Box, type Point, UNIT } from './geometry'
+
+/** Milliseconds after the last zoom until the drawing is laid out anew, sharp again, and how long a glide takes. */
+const SETTLE = 140
+const GLIDE = 220
+
+export class Stage {
+  view: View = $state.raw({ zoom: 32, x: 0, y: 0 })
+  /** The zoom the drawing is laid out for; while it differs from the view's the drawing is stretched. */
+  drawn = $state(32)
+  gliding = $state(false)
+  size: Size = $state.raw({ width: 0, height: 0 })
+  /** Whether somebody has panned or zoomed since the map was last fitted. */
+  moved = false
+  #frame: Box = { x: 0, y: 0, width: UNIT, height: UNIT }
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** The least zoom: all of the map, where that is less than 20 pixels per square. */
+  get least(): number {
+    return Math.min(LEAST_ZOOM, fitting(this.#frame, this.size).zoom)
+  }
+
+  /** Take over a new size of the window or a new frame of the drawing; fit unless somebody has moved the map. */
+  frame(frame: Box, size: Size): void {
+    const isFirst = this.size.width === 0
+    this.#frame = frame
+    this.size = size
+    if (size.width === 0) return
+    if (isFirst || !this.moved) this.fit(false)
+    else this.#set(held(this.view, frame, size))
+  }
+
+  fit(glide = true): void {
+    this.moved = false
+    this.#show(fitting(this.#frame, this.size), glide)
+  }
+
+  pan(dx: number, dy: number): void {
+    this.moved = true
+    this.gliding = false
+    this.#set(held({ ...this.view, x: this.view.x + dx, y: this.view.y + dy }, this.#frame, this.size))
+  }
+
+  zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, glide = false): void {
+    this.moved = true
+    this.#show(held(zoomed(this.view, factor, at, this.least), this.#frame, this.size), glide)
+  }
+
+  /** Bring a box of the drawing into sight, as little as possible; nothing happens while it is seen. */
+  reveal(box: Box): void {
+    if (this.size.width === 0) return
+    const view = showing(this.view, box, this.size)
+    if (Math.abs(view.x - this.view.x) < 1 && Math.abs(view.y - this.view.y) < 1) return
+    this.#show(view, true)
+  }
+
+  unitsAt(at: Point): Point {
+    return unitsAt(this.view, at)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #set(view: View): void {
+    this.view = view
+  }
+
+  /** Show a view; the drawing is laid out anew a little later, or at once the first time. */
+  #show(view: View, glide: boolean): void {
+    this.gliding = glide && this.#isShown
+    this.#set(view)
+    if (this.#isShown) {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(
+        () => {
+          this.#settle()
+        },
+        glide ? GLIDE : SETTLE,
+      )
+    } else {
+      this.#isShown = true
+      this.#settle()
+    }
+  }
+
+  #isShown = false
+
+  #settle(): void {
+    this.gliding = false
+    this.drawn = this.view.zoom
+  }
+}
