@@ -1,0 +1,98 @@
+/** The structure of a company as a drawing: managers under the CEO, employees in their slots. Where a card sits means nothing. */
+
+/** What is drawn of a card: its slots when it is a manager, and the group it stands with. */
+export type Seatable = { employee: string; manager: boolean; slots: number; group: string }
+
+/** One place under the CEO: a manager with what sits below, an employee, or an open slot. */
+export type Branch = { card: Seatable | null; below: (Seatable | null)[] }
+
+/** A drawn structure. over: cards that find no slot. */
+export type Chart = { branches: Branch[]; over: Seatable[] }
+
+function byGroup(one: Seatable, other: Seatable): number {
+  return one.group.localeCompare(other.group) || one.employee.localeCompare(other.employee)
+}
+
+/** Seat cards: managers under the CEO, the largest first; employees fill their slots, then what the CEO has left. */
+export function arrange(cards: readonly Seatable[], ceoSlots: number): Chart {
+  const managers = cards.filter((card) => card.manager).sort((one, other) => other.slots - one.slots)
+  const others = cards.filter((card) => !card.manager).sort(byGroup)
+  const seated = managers.slice(0, ceoSlots)
+  const over = managers.slice(ceoSlots)
+  const branches: Branch[] = seated.map((card) => ({ card, below: others.splice(0, card.slots) }))
+  for (const branch of branches) {
+    const open = (branch.card?.slots ?? 0) - branch.below.length
+    branch.below.push(...Array.from({ length: Math.max(0, open) }, () => null))
+  }
+  while (branches.length < ceoSlots) branches.push({ card: others.shift() ?? null, below: [] })
+  return { branches, over: [...over, ...others] }
+}
+
+/** How many cards other than managers find a slot beside these managers. */
+export function roomFor(managers: readonly Seatable[], ceoSlots: number): number {
+  return ceoSlots - managers.length + managers.reduce((total, card) => total + card.slots, 0)
+}
+
+/** Put as many cards to work as fit: the managers needed, those that are paid anyway, then managers for open slots. */
+export function fill(hand: readonly Seatable[], ceoSlots: number, salaried: (employee: string) => boolean): string[] {
+  const managers = hand.filter((card) => card.manager).sort((one, other) => other.slots - one.slots)
+  const others = hand
+    .filter((card) => !card.manager)
+    .sort((one, other) => Number(salaried(other.employee)) - Number(salaried(one.employee)) || byGroup(one, other))
+  let used: Seatable[] = []
+  for (let count = 1; count <= Math.min(managers.length, ceoSlots); count += 1) {
+    if (roomFor(used, ceoSlots) >= others.length) break
+    const more = managers.slice(0, count)
+    if (roomFor(more, ceoSlots) > roomFor(used, ceoSlots)) used = more
+  }
+  const working = others.slice(0, roomFor(used, ceoSlots))
+  const free = roomFor(used, ceoSlots) - working.length
+  // Managers nobody needs bring open slots all the same; one without slots takes the place of an employee.
+  const idle = managers.filter((card) => !used.includes(card))
+  const spare = idle.slice(0, Math.max(0, Math.min(free, ceoSlots - used.length)))
+  return [...used, ...spare, ...working].map((card) => card.employee)
+}
+
+/** Count cards by id. */
+export function tally(cards: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return counts
+}
+
+/** The cards of a wish that are in the hand, each as often as it is there. */
+export function fromHand(wish: readonly string[], hand: ReadonlyMap<string, number>): string[] {
+  const left = new Map(hand)
+  return wish.filter((card) => {
+    const count = left.get(card) ?? 0
+    left.set(card, count - 1)
+    return count > 0
+  })
+}
+
+/** Take one card of this kind out of a list, the last one. */
+export function without(cards: readonly string[], card: string): string[] {
+  const index = cards.lastIndexOf(card)
+  return index < 0 ? [...cards] : cards.filter((_, each) => each !== index)
+}
+
+/** How many cards of each kind are in the hand now and were not among those known before. */
+export function fresh(hand: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [card, count] of hand) {
+    const more = count - (before.get(card) ?? 0)
+    if (more > 0) found.set(card, more)
+  }
+  return found
+}
+
+/** Neighbours that are equal, counted: what a narrow drawing shows as one. */
+export function together(cards: readonly (Seatable | null)[]): { card: Seatable | null; count: number }[] {
+  const found: { card: Seatable | null; count: number }[] = []
+  for (const card of cards) {
+    const last = found.at(-1)
+    if (last !== undefined && last.card?.employee === card?.employee) last.count += 1
+    else found.push({ card, count: 1 })
+  }
+  return found
+}

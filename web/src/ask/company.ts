@@ -1,0 +1,50 @@
+/** A company as lists of cards to draw. */
+import type { CardsShape, ChainShape, Phrase } from '../api/schema'
+import type { Components } from '../api/types'
+import type { Seatable } from './chart'
+import { bookOf, groupRank } from './facts'
+
+/** A card as the chart seats it. */
+export function seatable(employee: string, components: Components | null): Seatable {
+  const facts = bookOf(components).cards.get(employee)
+  const rank = String(groupRank(facts?.category ?? '')).padStart(2, '0')
+  return { employee, manager: facts?.reports_to_ceo ?? false, slots: facts?.slots ?? 0, group: rank }
+}
+
+/** Equal cards one by one. */
+export function single(rows: readonly CardsShape[]): string[] {
+  return rows.flatMap((row) => Array.from({ length: row.count }, () => row.employee))
+}
+
+/** Rows of cards in the order of their groups. */
+export function ordered<T extends { employee: string }>(rows: readonly T[], components: Components | null): T[] {
+  const { cards } = bookOf(components)
+  const order = [...cards.keys()]
+  return [...rows].sort((one, other) => {
+    const [first, second] = [cards.get(one.employee), cards.get(other.employee)]
+    const groups = groupRank(first?.category ?? '') - groupRank(second?.category ?? '')
+    return groups || order.indexOf(one.employee) - order.indexOf(other.employee)
+  })
+}
+
+/** All cards a company owns that may be put to work: those in hand and those at work or on the beach. */
+export function allCards(chain: ChainShape): string[] {
+  return [...single(chain.hand), ...single(chain.work), ...single(chain.beach)]
+}
+
+/** Whether a chain hides what it has chosen: it is asked in secret, and its cards are in its hand. */
+export function isHidden(chain: ChainShape, step: string): boolean {
+  return step === 'restructuring' && chain.work.length === 0
+}
+
+/** Goods and their numbers, the most numerous first, zeros left out. */
+export function stocked(goods: Readonly<Record<string, number>>): [string, number][] {
+  return Object.entries(goods)
+    .filter(([, count]) => count > 0)
+    .sort((one, other) => other[1] - one[1])
+}
+
+/** Facts without those a drawing says already. */
+export function otherFacts(facts: readonly Phrase[], said: ReadonlySet<string>): Phrase[] {
+  return facts.filter((fact) => !said.has(fact.say))
+}

@@ -1,0 +1,71 @@
+/** Kitchen and buyers: what each card can do, and which hauls are worth driving. */
+import type { Asked, OptionShape } from '../api/schema'
+import { text, verb } from './orders'
+import { valuesOf } from './values'
+
+export type Goods = Readonly<Record<string, number>>
+export type Deed = { option: OptionShape; index: number }
+export type Haul = Deed & { useful: number; count: number }
+export type Worker = { employee: string; deeds: Deed[]; hauls: Haul[] }
+
+/** Goods in a fact of this name; none without it. */
+export function goodsIn(asked: Asked, say: string): Goods {
+  const fact = asked.facts.find((each) => each.say === say)
+  const goods = fact === undefined ? undefined : valuesOf(fact)['goods']
+  return typeof goods === 'object' && goods !== null ? (goods as Goods) : {}
+}
+
+/** What houses want beyond the stock. */
+export function shortOf(wanted: Goods, stock: Goods): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const [good, count] of Object.entries(wanted)) {
+    const more = count - (stock[good] ?? 0)
+    if (more > 0) found[good] = more
+  }
+  return found
+}
+
+/** How many pieces of a load are wanted now. */
+export function usefulPieces(load: Goods, short: Goods): number {
+  return Object.entries(load).reduce((sum, [good, count]) => sum + Math.min(count, short[good] ?? 0), 0)
+}
+
+function pieceCount(load: Goods): number {
+  return Object.values(load).reduce((sum, count) => sum + count, 0)
+}
+
+function sameLoad(load: Goods): string {
+  return JSON.stringify(Object.entries(load).sort(([one], [other]) => one.localeCompare(other)))
+}
+
+/** Distinct hauls of one buyer, the most useful first, then the largest; of equal loads the shortest way. */
+export function hauls(deeds: readonly Deed[], short: Goods): Haul[] {
+  const found = new Map<string, Haul>()
+  for (const deed of deeds) {
+    const key = sameLoad(deed.option.loads)
+    const known = found.get(key)
+    if (known !== undefined && known.option.route.length <= deed.option.route.length) continue
+    const load = deed.option.loads
+    found.set(key, { ...deed, useful: usefulPieces(load, short), count: pieceCount(load) })
+  }
+  return [...found.values()].sort(
+    (one, other) => other.useful - one.useful || other.count - one.count || one.index - other.index,
+  )
+}
+
+/** The cards that can still act, each with what it can do; `same_as` leaves out what another card does as well. */
+export function workers(asked: Asked, short: Goods): Worker[] {
+  const found = new Map<string, Worker>()
+  const routes = new Map<string, Deed[]>()
+  for (const [index, option] of asked.options.entries()) {
+    const name = verb(option.action)
+    if (name !== 'produce' && name !== 'fetch_drink' && name !== 'collect_drinks') continue
+    const employee = text(option.action, 1)
+    const worker = found.get(employee) ?? { employee, deeds: [], hauls: [] }
+    found.set(employee, worker)
+    if (name === 'collect_drinks') routes.set(employee, [...(routes.get(employee) ?? []), { option, index }])
+    else if (option.same_as < 0) worker.deeds.push({ option, index })
+  }
+  for (const worker of found.values()) worker.hauls = hauls(routes.get(worker.employee) ?? [], short)
+  return [...found.values()]
+}

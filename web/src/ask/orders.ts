@@ -1,0 +1,92 @@
+/** Actions as the wire writes them, such as `["hire", "waitress", "ceo"]`, read field by field. */
+import type { OptionShape } from '../api/schema'
+import type { Order, Square } from '../api/types'
+
+/** The name of an action, such as `hire`. */
+export function verb(order: Order): string {
+  return typeof order[0] === 'string' ? order[0] : ''
+}
+
+/** A field that holds words; "" where it is left out. */
+export function text(order: Order, field: number): string {
+  const value = order[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A field that holds a number; 0 where it is left out. */
+export function count(order: Order, field: number): number {
+  const value = order[field]
+  return typeof value === 'number' ? value : 0
+}
+
+/** A field that holds yes or no; no where it is left out. */
+export function flag(order: Order, field: number): boolean {
+  return order[field] === true
+}
+
+/** A field that holds a square. */
+export function square(order: Order, field: number): Square {
+  const value = order[field]
+  return Array.isArray(value) ? [Number(value[0]), Number(value[1])] : [0, 0]
+}
+
+/** Whether two actions are the same. */
+export function same(one: Order, other: Order): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The index of an action among options, -1 for none. */
+export function indexOf(options: readonly OptionShape[], order: Order): number {
+  return options.findIndex((option) => same(option.action, order))
+}
+
+/** The actions that only leave a step or seal a choice. */
+export const LEAVING: ReadonlySet<string> = new Set(['finish_step', 'ready', 'decline', 'pass'])
+
+/** The first part of a choice that is completed by a second one: these are staged, and sent together. */
+const OPENING: ReadonlySet<string> = new Set([
+  'pick_campaign',
+  'pick_house',
+  'pick_manager',
+  'pick_piece',
+  'pick_tile',
+  'lift_shop',
+])
+
+/** Parts of a choice made in secret, sealed by `ready`. */
+const SECRET: ReadonlySet<string> = new Set(['put_to_work', 'fire', 'fire_busy', 'pay_good', 'discard'])
+
+/** Questions whose place is followed by the question what is advertised. */
+const MESSAGE_FOLLOWS: ReadonlySet<string> = new Set(['campaign_place', 'free_mailbox_place'])
+
+/** Questions that go on with a choice begun before. */
+const CONTINUING: ReadonlySet<string> = new Set([
+  'campaign_place',
+  'campaign_message',
+  'house_place',
+  'restaurant_place',
+  'lobby_piece',
+  'extra_tile_place',
+  'second_campaign_place',
+  'pizza_radio_place',
+  'free_mailbox_place',
+  'free_mailbox_message',
+])
+
+/** Questions every seat answers in secret at the same time. */
+export const SECRET_KINDS: ReadonlySet<string> = new Set(['restructuring', 'payday', 'cleanup'])
+
+/** Whether choosing this only stages it: the rest of the choice comes next. */
+export function opens(order: Order, kind: string): boolean {
+  const name = verb(order)
+  if (OPENING.has(name) || SECRET.has(name)) return true
+  return MESSAGE_FOLLOWS.has(kind) && (name === 'place_campaign' || name === 'place_airplane')
+}
+
+/** Whether staged steps already make a whole choice that only waits to be sent. */
+export function isWhole(staged: readonly Order[], kind: string | null): boolean {
+  if (staged.length === 0) return false
+  if (kind === null) return true
+  if (SECRET_KINDS.has(kind) || CONTINUING.has(kind)) return false
+  return !staged.some((step) => verb(step) === 'lift_shop') || kind !== 'coffee_shop'
+}

@@ -1,0 +1,59 @@
+/** Payday as columns of cards: who must stay, who stays, who is fired. */
+import type { PaydayCard, PaydayOutlook } from '../api/schema'
+import type { Order } from '../api/types'
+import { same, text, verb } from './orders'
+
+/** Dismissals chosen so far, equal ones together. */
+export type Fired = { step: Order; name: string; busy: boolean; count: number }
+
+export function firedOf(staged: readonly Order[]): Fired[] {
+  const found: Fired[] = []
+  for (const step of staged) {
+    const what = verb(step)
+    if (what !== 'fire' && what !== 'fire_busy') continue
+    const known = found.find((each) => same(each.step, step))
+    if (known === undefined) found.push({ step, name: text(step, 1), busy: what === 'fire_busy', count: 1 })
+    else known.count += 1
+  }
+  return found
+}
+
+/** Pieces that pay a salary so far, by good. */
+export function paidGoods(staged: readonly Order[]): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const step of staged) {
+    if (verb(step) !== 'pay_good') continue
+    const good = text(step, 1)
+    found[good] = (found[good] ?? 0) + 1
+  }
+  return found
+}
+
+/** Steps without the last one equal to this. */
+export function leaveOut(staged: readonly Order[], step: Order): Order[] {
+  const index = staged.findLastIndex((each) => same(each, step))
+  return staged.filter((_, each) => each !== index)
+}
+
+/** Steps with a dismissal put before the goods that pay: cards go first (B-PAY-02). */
+export function withDismissal(staged: readonly Order[], step: Order): Order[] {
+  const goods = staged.filter((each) => verb(each) === 'pay_good')
+  return [...staged.filter((each) => verb(each) !== 'pay_good'), step, ...goods]
+}
+
+/** Cards that may not be fired now, and those that may. Cards without salary stand last. */
+export function columns(staff: readonly PaydayCard[]): { must: PaydayCard[]; may: PaydayCard[] } {
+  const rows = staff.filter((row) => row.count > 0)
+  const may = rows.filter((row) => row.fire !== null).sort((one, other) => other.salary - one.salary)
+  return { must: rows.filter((row) => row.fire === null), may }
+}
+
+/** Cards that are paid in cash. */
+export function paidCards(outlook: PaydayOutlook): number {
+  return outlook.cards - outlook.paid_with_goods - outlook.unpaid
+}
+
+/** What the suggestion does beside sealing. */
+export function suggested(outlook: PaydayOutlook): Order[] {
+  return outlook.suggestion.filter((step) => verb(step) !== 'ready')
+}

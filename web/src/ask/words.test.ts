@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Asked, Phrase, View } from '../api/schema'
+import { has, useAreas } from '../i18n'
+import english from '../i18n/en/ask.json'
+import { names } from '../state/names.svelte'
+import { CARD_RULES, MILESTONE_RULES } from './rules'
+import { campaignKind, campaignNumber, heading, label, say, VERBS } from './words'
+
+type Moment = { view: View; asked?: Asked | null }
+
+const FIXTURES = import.meta.glob<Moment>('../../fixtures/*.json', { import: 'default', eager: true })
+/** The sources of the game are read from the disk: this module loader serves the client only. Tests run in `web/`. */
+const node = ['node', 'fs'].join(':')
+const disk = (await import(/* @vite-ignore */ node)) as { readFileSync: (path: string, coding: 'utf8') => string }
+
+/** An id that came through, or a value that was left a key or a Python name. */
+const RAW = /\b(ask|phrase|card|milestone|shell)\.[a-z]|undefined|null|NaN|\[object|[a-z]_[a-z]/
+
+function moments(): [string, Moment][] {
+  return Object.entries(FIXTURES)
+    .map(([path, moment]): [string, Moment] => [path.replace('../../fixtures/', ''), moment])
+    .filter(([, moment]) => 'view' in moment)
+}
+
+function source(path: string): string {
+  return disk.readFileSync(`../${path}`, 'utf8')
+}
+
+beforeAll(async () => {
+  names.list = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo']
+  await useAreas('ask', 'board', 'story')
+})
+
+describe('words for options', () => {
+  it.each(moments().filter(([, moment]) => moment.asked))('has a label for every option of %s', (_, { asked }) => {
+    if (asked === null || asked === undefined) throw new Error('nothing is asked here')
+    expect(has(`ask.q.${asked.kind}`)).toBe(true)
+    for (const option of asked.options) {
+      const words = [label(option, asked.kind), heading(option, asked.trainers), ...option.facts.map(say)]
+      for (const each of words) expect(each).not.toMatch(RAW)
+      expect(words[0]).not.toBe('')
+    }
+    for (const fact of [...asked.facts, ...(asked.structure?.actions ?? [])]) expect(say(fact)).not.toMatch(RAW)
+  })
+
+  it('tells options of a question apart', () => {
+    for (const [file, { asked }] of moments()) {
+      if (asked === null || asked === undefined) continue
+      const labels = asked.options
+        .filter((option) => option.same_as < 0 && option.route.length === 0)
+        .map((option) => `${heading(option, asked.trainers)} ${label(option, asked.kind)}`)
+      const twice = labels.filter((each, index) => labels.indexOf(each) !== index)
+      expect({ file, twice }).toEqual({ file, twice: [] })
+    }
+  })
+
+  it('has words for every action there is', () => {
+    const actions = [...source('src/magnate/model/action_codec.py').matchAll(/Kind\(\s*"(\w+)"/g)].map((found) => found[1])
+    expect(actions.length).toBeGreaterThan(30)
+    expect(actions.filter((action) => !VERBS.includes(action ?? ''))).toEqual([])
+  })
+
+  it('has a question for every kind of decision', () => {
+    const text = source('src/magnate/view/decisions.py') + source('src/magnate/view/module_decisions.py')
+    const kinds = [...text.matchAll(/^ {4}"(\w+)": (?:Question)?\(/gm)].map((found) => found[1] ?? '')
+    expect(kinds.length).toBeGreaterThan(25)
+    expect(kinds.filter((kind) => !has(`ask.q.${kind}`) || !has(`ask.about.${kind}`))).toEqual([])
+  })
+
+  it('names campaign tokens by kind and number', () => {
+    expect([campaignKind('billboard_14'), campaignNumber('billboard_14')]).toEqual(['billboard', '14'])
+    expect([campaignKind('airplane_4_ab'), campaignNumber('airplane_4_ab')]).toEqual(['airplane', '4'])
+  })
+})
+
+describe('phrases of the server', () => {
+  const listed = ['asked', 'outlook']
+    .flatMap((name) => [...source(`src/magnate/view/screen/${name}_phrases.py`).matchAll(/^ {4}"(\w+)": \(([^)]*)\)/gm)])
+    .map((found): [string, string[]] => [
+      found[1] ?? '',
+      [...(found[2] ?? '').matchAll(/"(\w+)"/g)].map((value) => value[1] ?? ''),
+    ])
+
+  const SAMPLES: Readonly<Record<string, unknown>> = {
+    cards: { waitress: 2 },
+    goods: { beer: 1 },
+    pieces: { park_i: 2 },
+    place: [3, 4],
+    places: [[3, 4]],
+    distances: [
+      [0, 2],
+      [1, null],
+    ],
+    houses: ['4', 'rural area'],
+    gardens: ['4'],
+    tiles: ['C'],
+    choices: ['burger', 'pizza'],
+    employee: 'waitress',
+    to: 'b_movie_star',
+    good: 'beer',
+    campaign: 'billboard_14',
+    piece: 'park_i',
+    tile: 'C',
+    house: '7',
+    what: 'road',
+    rule: 'B-CLN-03',
+    park: true,
+    before: null,
+  }
+
+  it('has a sentence for every one', () => {
+    expect(listed.length).toBeGreaterThan(100)
+    expect(listed.map(([id]) => id).filter((id) => !has(`phrase.${id}`))).toEqual([])
+  })
+
+  it.each(listed)('fills in %s', (id, values) => {
+    const filled = Object.fromEntries(values.map((value) => [value, SAMPLES[value] ?? 2]))
+    const sentence = say({ say: id, values: filled } as Phrase)
+    expect(sentence).not.toMatch(RAW)
+    expect(sentence).not.toMatch(/[{}]/)
+  })
+})
+
+describe('help', () => {
+  const data = (file: string): { id: string }[] => {
+    const found = JSON.parse(source(`src/magnate/content/data/${file}.json`)) as Record<string, { id: string }[]>
+    return found[file] ?? []
+  }
+
+  it('says what every card does, with its rule', () => {
+    const ids = ['ceo', ...data('employees').map((card) => card.id)]
+    expect(ids.length).toBeGreaterThan(45)
+    expect(ids.filter((id) => !has(`card.${id}`) || !has(`card.${id}.more`) || CARD_RULES[id] === undefined)).toEqual([])
+  })
+
+  it('says what every milestone does and what earns it, with its rule', () => {
+    const ids = data('milestones').map((card) => card.id)
+    expect(ids.length).toBeGreaterThan(35)
+    expect(ids.filter((id) => !has(`milestone.${id}`) || !has(`milestone.${id}.how`))).toEqual([])
+    expect(ids.filter((id) => MILESTONE_RULES[id] === undefined)).toEqual([])
+  })
+
+  it('cites rules that are written down', () => {
+    const rules = source('docs/rules/base.md') + source('docs/rules/ketchup.md')
+    const cited = [...Object.values(CARD_RULES), ...Object.values(MILESTONE_RULES)]
+    expect(cited.filter((rule) => !rules.includes(`**${rule}**`))).toEqual([])
+  })
+
+  it('cites the rule the server names for a milestone', () => {
+    const named = Object.values(FIXTURES).flatMap((found) => (found as { milestones?: { id: string; rule?: string }[] }).milestones ?? [])
+    const rules = named.filter((each) => each.rule !== undefined)
+    expect(rules.length).toBeGreaterThan(20)
+    for (const { id, rule } of rules) expect({ id, rule: MILESTONE_RULES[id] }).toEqual({ id, rule })
+  })
+})
+
+it('holds only texts of its own areas', () => {
+  expect(Object.keys(english).filter((id) => !/^(ask|phrase|card|milestone)\./.test(id))).toEqual([])
+})
