@@ -1,0 +1,47 @@
+/** Who sells coffee to a house and why: the ways it could drive, what they pass, share and cancel out. */
+import { list, pieces, seatName, squareName, t, textOr } from '../i18n'
+import type { CoffeeDrive, Way } from './events'
+import { houseName, saleSum } from './words'
+
+type Names = readonly string[]
+
+/** One sentence about the coffee of a house on its way to dinner. */
+export function coffeeSentence(drive: CoffeeDrive, seat: number | null, names: Names): string {
+  const values = { house: houseName(drive.house), name: seatName(seat ?? -1, names) }
+  if (!drive.best.some((way) => way.stops.length > 0)) return t('story.coffee.none', values)
+  if (drive.sales.length === 0) return t('story.coffee.unsold', { ...values, count: drive.best.length })
+  const sales = drive.sales.map(([seller, sale]) => t('story.coffee.sale', { name: seatName(seller, names), sum: saleSum(sale) }))
+  return t('story.coffee.sold', { ...values, sales: list(sales) })
+}
+
+/** The ways the house could drive, and what of them really sells (K-COF-35 to K-COF-37). */
+export function coffeeDetails(drive: CoffeeDrive, seat: number | null, names: Names): string[] {
+  const best = drive.best.filter((way) => way.stops.length > 0)
+  if (best.length === 0) return []
+  const values = { house: houseName(drive.house), name: seatName(seat ?? -1, names), distance: drive.distance ?? 0 }
+  const found = best.map((way) => t('story.coffee.way', { ...values, past: past(drive, way, names), cups: pieces('coffee', way.cups) }))
+  if (drive.best.length > 1) {
+    const common = list(drive.common.map((number) => stop(drive, number, names)))
+    found.push(
+      textOr(`story.coffee.ties.${drive.ties}`, t('story.coffee.ties.common_locations', { common, shared: drive.common.length }), {
+        common,
+        shared: drive.common.length,
+      }),
+    )
+    if (drive.cancelled.length > 0) {
+      found.push(t('story.coffee.cancelled', { stops: list(drive.cancelled.map((number) => stop(drive, number, names))) }))
+    }
+  }
+  const less = drive.dropped.filter((way) => way.stops.length > 0)
+  return [...found, ...less.map((way) => t('story.coffee.dropped', { past: past(drive, way, names), cups: pieces('coffee', way.cups) }))]
+}
+
+function past(drive: CoffeeDrive, way: Way, names: Names): string {
+  return list(way.stops.map((number) => stop(drive, number, names)))
+}
+
+function stop(drive: CoffeeDrive, number: number, names: Names): string {
+  const place = drive.stops[number]
+  if (place === undefined) return ''
+  return t(place.shop ? 'story.coffee.shop' : 'story.coffee.restaurant', { name: seatName(place.seat, names), square: squareName(place.at) })
+}

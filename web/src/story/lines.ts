@@ -1,0 +1,202 @@
+/** The log as lines: one for every event, under its round, phase and turn; filters; what a line points at on the map. */
+import type { Told, View } from '../api/schema'
+import type { Square } from '../api/types'
+import { driveOf, eventsOf, type Happened, type Kind, seatOf } from './events'
+
+/** A line of the log. seq, at: the entry and the place of the event in it. */
+export type LogLine = {
+  seq: number
+  at: number
+  round: number
+  phase: string
+  /** Whose working day it is, -1 for nobody's. */
+  turn: number
+  seat: number
+  bot: boolean
+  /** What the line tells of: an event, an entry taken back, or the taking back itself. */
+  kind: 'event' | 'gone' | 'undo' | 'rewind'
+  event: Happened | null
+  /** For undo and rewind: the last entry that still stands. */
+  to: number
+}
+
+/** Lines of one working day, or of a phase in which nobody has a turn. */
+export type Turn = { key: string; seat: number; lines: LogLine[] }
+export type Phase = { key: string; phase: string; turns: Turn[] }
+export type Round = { key: string; round: number; phases: Phase[] }
+
+/** The phase that an event belongs to whatever the entry says: one decision may set off several phases. */
+const PHASE_OF: Partial<Record<Kind, string>> = {
+  round_began: 'restructuring',
+  structure_revealed: 'restructuring',
+  choosing_order_set: 'order_of_business',
+  position_taken: 'order_of_business',
+  turn_order_set: 'order_of_business',
+  turn_began: 'working',
+  house_dined: 'dinnertime',
+  tips_counted: 'dinnertime',
+  bonus_counted: 'dinnertime',
+  card_fired: 'payday',
+  salaries_paid: 'payday',
+  campaign_ran: 'marketing',
+  campaign_ended: 'marketing',
+  stock_discarded: 'cleanup',
+  restaurant_opened: 'cleanup',
+  milestone_removed: 'cleanup',
+}
+
+/** Whether another line says it already: whose day begins is a heading, and what is paid follows from its sum. */
+function isSaid(event: Happened): boolean {
+  if (event.event === 'paid') return event.from_outside === 0 && ['sale', 'tips', 'cfo'].includes(event.what)
+  return event.event === 'turn_began'
+}
+
+function phaseOf(event: Happened, phase: string): string {
+  if (event.event === 'paid') return event.what === 'campaign' ? 'marketing' : 'dinnertime'
+  if (event.event === 'module_fact' && driveOf(event) !== null) return 'dinnertime'
+  return PHASE_OF[event.event] ?? phase
+}
+
+/** Every line of a history, oldest first. */
+export function linesOf(history: readonly Told[]): LogLine[] {
+  return history.flatMap(linesOfEntry)
+}
+
+function linesOfEntry(told: Told): LogLine[] {
+  const base = { seq: told.seq, at: 0, round: told.round, phase: told.phase, turn: told.turn, seat: told.seat, bot: told.bot, event: null, to: told.to }
+  if (told.kind === 'undo' || told.kind === 'rewind') return [{ ...base, kind: told.kind }]
+  if (told.gone) return [{ ...base, kind: 'gone' }]
+  let { phase, turn } = told
+  // What comes before the beginning of a round belongs to the round before.
+  const begins = eventsOf(told).find((event) => event.event === 'round_began')
+  let round = begins?.event === 'round_began' ? begins.round - 1 : told.round
+  return eventsOf(told).flatMap((event, at): LogLine[] => {
+    const next = phaseOf(event, phase)
+    if (next !== phase) turn = -1
+    phase = next
+    if (event.event === 'round_began') round = event.round
+    if (event.event === 'turn_began') turn = event.seat
+    if (isSaid(event)) return []
+    const seat = seatOf(event)
+    const mine = phase === 'working' ? (turn >= 0 ? turn : told.seat) : -1
+    return [{ ...base, at, round, phase, turn: mine, seat, kind: 'event', event }]
+  })
+}
+
+/** The lines by round, phase and turn, newest round first; within a round in the order of the game. */
+export function grouped(lines: readonly LogLine[]): Round[] {
+  const rounds: Round[] = []
+  for (const line of lines) {
+    let round = rounds.find((each) => each.round === line.round)
+    if (round === undefined) rounds.push((round = { key: String(line.round), round: line.round, phases: [] }))
+    let phase = round.phases.at(-1)
+    if (phase?.phase !== line.phase) {
+      round.phases.push((phase = { key: `${round.key}-${line.phase}-${String(line.seq)}.${String(line.at)}`, phase: line.phase, turns: [] }))
+    }
+    let turn = phase.turns.at(-1)
+    if (turn?.seat !== line.turn) {
+      phase.turns.push((turn = { key: `${phase.key}-${String(line.turn)}-${String(line.seq)}.${String(line.at)}`, seat: line.turn, lines: [] }))
+    }
+    turn.lines.push(line)
+  }
+  return rounds.reverse()
+}
+
+/** What the log may be narrowed to; "" and -1 for everything. */
+export type Filter = { seat: number; house: string; good: string; money: boolean; since: number }
+
+export const EVERYTHING: Filter = { seat: -1, house: '', good: '', money: false, since: -1 }
+
+const MONEY: ReadonlySet<Kind> = new Set([
+  'paid', 'charged', 'tips_counted', 'bonus_counted', 'bank_broke', 'went_bankrupt', 'salaries_paid', 'house_dined', 'game_ended',
+]) // prettier-ignore
+
+/** The lines that a filter lets through. */
+export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
+  return lines.filter((line) => {
+    if (line.seq <= filter.since) return false
+    const event = line.event
+    if (event === null) return filter.house === '' && filter.good === '' && !filter.money && (filter.seat < 0 || line.seat === filter.seat)
+    if (filter.money && !MONEY.has(event.event) && !isAboutMoney(event)) return false
+    if (filter.seat >= 0 && !seatsOf(event).includes(filter.seat)) return false
+    if (filter.house !== '' && !housesOf(event).includes(filter.house)) return false
+    return filter.good === '' || goodsOf(event).includes(filter.good)
+  })
+}
+
+function isAboutMoney(event: Happened): boolean {
+  return event.event === 'module_fact' && (event.what === 'money_removed' || (driveOf(event)?.sales.length ?? 0) > 0)
+}
+
+/** The chains an event is about. */
+export function seatsOf(event: Happened): number[] {
+  if (event.event === 'house_dined') return event.funnel.offers.filter((offer) => offer.verdict !== 'no_road').map((offer) => offer.seat)
+  if (event.event === 'choosing_order_set') return event.queue.map(([seat]) => seat)
+  if (event.event === 'turn_order_set') return event.order
+  if (event.event === 'game_ended') return event.ranking
+  const drive = event.event === 'module_fact' ? driveOf(event) : null
+  return [...new Set([seatOf(event), ...(drive?.sales ?? []).map(([seat]) => seat)])].filter((seat) => seat >= 0)
+}
+
+/** The houses an event is about, by label. */
+export function housesOf(event: Happened): string[] {
+  if (event.event === 'campaign_ran') return event.reached.map(([house]) => house)
+  if ('house' in event) return [event.house]
+  const drive = event.event === 'module_fact' ? driveOf(event) : null
+  return drive === null ? [] : [drive.house]
+}
+
+/** The goods an event is about. */
+export function goodsOf(event: Happened): string[] {
+  if (event.event === 'house_dined') return Object.keys({ ...event.demand, ...event.funnel.eaten })
+  if (event.event === 'drinks_collected') return Object.keys(event.drinks)
+  if (event.event === 'stock_discarded') return Object.keys({ ...event.thrown, ...event.kept })
+  if (event.event === 'salaries_paid') return Object.keys(event.goods)
+  if (event.event === 'module_fact') return event.module === 'coffee' && event.what !== 'coffee_shop_placed' ? ['coffee'] : []
+  if (event.event === 'campaign_launched') return [event.good, event.second].filter((good) => good !== '')
+  return 'good' in event ? [event.good] : []
+}
+
+/** What a line lights up on the map. */
+export type Light = { houses: string[]; squares: Square[]; path: Square[]; campaigns: string[]; seat: number }
+
+/** Where on the map an event happened; a chain as a whole only where nothing more exact is known. */
+export function lightOf(event: Happened | null): Light {
+  const light: Light = { houses: [], squares: [], path: [], campaigns: [], seat: -1 }
+  if (event === null) return light
+  light.houses = housesOf(event)
+  if ('campaign' in event) light.campaigns = [event.campaign]
+  if ('at' in event && event.at !== null) light.squares = [event.at]
+  if (event.event === 'drinks_collected') light.path = event.route
+  if (event.event === 'house_dined') light.path = event.funnel.path as Square[]
+  if (event.event === 'module_fact') {
+    light.path = driveOf(event)?.best[0]?.path ?? []
+    const at = event.details['at']
+    if (Array.isArray(at) && at.length === 2) light.squares = [at as Square]
+  }
+  const found = light.houses.length + light.squares.length + light.path.length + light.campaigns.length
+  if (found === 0) light.seat = seatOf(event)
+  return light
+}
+
+/** What there is to choose from in the filters. */
+export function choices(lines: readonly LogLine[], view: View | null): { houses: string[]; goods: string[] } {
+  const events = lines.flatMap((line) => (line.event === null ? [] : [line.event]))
+  const houses = new Set(events.flatMap(housesOf))
+  const order = new Map((view?.board.houses ?? []).map((house) => [house.label, house.order]))
+  return {
+    houses: [...houses].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+    goods: [...new Set(events.flatMap(goodsOf))],
+  }
+}
+
+/** Steps of one chain that were taken back one after another, as a single line. */
+export function folded(lines: readonly LogLine[]): { line: LogLine; count: number }[] {
+  const found: { line: LogLine; count: number }[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    if (line.kind === 'gone' && last?.line.kind === 'gone' && last.line.seat === line.seat) last.count += 1
+    else found.push({ line, count: 1 })
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+/** A show that goes on by itself: steps in their order, each with a progress from 0 to 1, then the summary. */
+import { isStill } from '../state/settings.svelte'
+import { type Speed, stepTime } from './show'
+
+const PLACE = 'magnate.show_speed'
+
+function keptSpeed(): Speed {
+  try {
+    const kept = localStorage.getItem(PLACE)
+    return kept === 'slow' || kept === 'fast' ? kept : 'normal'
+  } catch {
+    return 'normal' // storage may be forbidden
+  }
+}
+
+/** Plays so many steps; at the index after the last one stands the summary. */
+export class Playback {
+  count = $state(0)
+  index = $state(0)
+  playing = $state(true)
+  speed: Speed = $state(keptSpeed())
+  /** How far the present step has come; always 1 while nothing moves. */
+  progress = $state(0)
+  #started = 0
+  #frame = 0
+
+  constructor(count: number) {
+    this.count = count
+    this.progress = isStill() ? 1 : 0
+  }
+
+  get over(): boolean {
+    return this.index >= this.count
+  }
+
+  /** Begin to play; returns how to stop. */
+  run(): () => void {
+    const tick = (now: number): void => {
+      this.#frame = requestAnimationFrame(tick)
+      this.#advance(now)
+    }
+    this.#frame = requestAnimationFrame(tick)
+    return () => {
+      cancelAnimationFrame(this.#frame)
+    }
+  }
+
+  #spent = 0
+
+  #advance(now: number): void {
+    const passed = this.#started === 0 ? 0 : Math.min(now - this.#started, 100)
+    this.#started = now
+    if (!this.playing || this.over) return
+    const whole = stepTime(this.count, this.speed)
+    this.#spent += passed
+    if (this.#spent >= whole) this.go(this.index + 1)
+    else if (!isStill()) this.progress = this.#spent / whole
+  }
+
+  /** Show a step from its beginning; all of it at once while paused. */
+  go(index: number): void {
+    this.index = Math.max(0, Math.min(this.count, index))
+    this.#spent = 0
+    this.progress = isStill() || !this.playing ? 1 : 0
+  }
+
+  /** Go a step on or back by hand; that stops the playing. */
+  step(by: number): void {
+    this.playing = false
+    this.go(this.index + by)
+  }
+
+  toggle(): void {
+    if (this.over) {
+      this.playing = true
+      this.go(0)
+    } else this.playing = !this.playing
+  }
+
+  finish(): void {
+    this.go(this.count)
+  }
+
+  /** Play other steps from their beginning. */
+  restart(count: number): void {
+    this.count = count
+    this.go(0)
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed
+    try {
+      localStorage.setItem(PLACE, speed)
+    } catch {
+      // storage may be forbidden; the speed holds for this show
+    }
+  }
+}

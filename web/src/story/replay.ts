@@ -1,0 +1,21 @@
+/** Playing a show of the past once more, over whatever page is open. */
+import { mount, unmount } from 'svelte'
+
+import type { Told } from '../api/schema'
+import type { TableStore } from '../state/table.svelte'
+
+/** Show the moment of an entry and play its dinner or its campaigns; the moment stays when the show is over. */
+export async function playAgain(store: TableStore, told: Told, what: 'dinner' | 'marketing'): Promise<void> {
+  const [{ default: Show }] = await Promise.all([
+    what === 'dinner' ? import('./DinnerShow.svelte') : import('./MarketingShow.svelte'),
+    store.seek(told.seq === store.history.at(-1)?.seq ? null : told.seq),
+  ])
+  const props = {
+    store,
+    told,
+    onclose: () => {
+      void unmount(shown, { outro: false })
+    },
+  }
+  const shown = mount(Show, { target: document.body, props })
+}

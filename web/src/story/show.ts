@@ -1,0 +1,126 @@
+/** What a show plays: the houses of a dinner or the campaigns of a marketing phase, and how long each takes. */
+import type { BoardShape, DinnerForecast, FunnelShape, Told } from '../api/schema'
+import { type CoffeeDrive, driveOf, eventsOf, type Fields } from './events'
+
+/** A house at dinner with the coffee it bought on its way. */
+export type Course = { funnel: FunnelShape; drive: CoffeeDrive | null; surprise: boolean }
+
+/** What a chain took in one dinner. */
+export type Income = { seat: number; sales: number; coffee: number; tips: number; bonus: number; lost: number }
+
+export type Dinner = { courses: Course[]; incomes: Income[]; broke: Fields['bank_broke'][] }
+
+/** The dinner an entry tells of. before: what had been foreseen, by which surprises are known. */
+export function dinnerOf(told: Told, before: DinnerForecast | null): Dinner {
+  const dinner: Dinner = { courses: [], incomes: [], broke: [] }
+  const events = eventsOf(told)
+  for (const event of events) {
+    if (event.event === 'house_dined') {
+      dinner.courses.push({ funnel: event.funnel, drive: null, surprise: isSurprise(event.funnel, before) })
+    } else if (event.event === 'module_fact') {
+      const drive = driveOf(event)
+      const course = drive === null ? undefined : dinner.courses.findLast(({ funnel }) => funnel.house === drive.house)
+      if (course !== undefined) course.drive = drive
+    } else if (event.event === 'bank_broke') dinner.broke.push(event)
+  }
+  dinner.incomes = incomesOf(told)
+  return dinner
+}
+
+/** What every chain took in the dinner of an entry, by seat; chains that took nothing are left out. */
+export function incomesOf(told: Told): Income[] {
+  const found = new Map<number, Income>()
+  const of = (seat: number): Income => {
+    const income = found.get(seat) ?? { seat, sales: 0, coffee: 0, tips: 0, bonus: 0, lost: 0 }
+    found.set(seat, income)
+    return income
+  }
+  for (const event of eventsOf(told)) {
+    if (event.event === 'paid') {
+      if (event.what === 'sale') of(event.seat).sales += event.amount
+      else if (event.what === 'coffee') of(event.seat).coffee += event.amount
+      else if (event.what === 'tips') of(event.seat).tips += event.amount
+      else if (event.what === 'cfo') of(event.seat).bonus += event.amount
+    } else if (event.event === 'charged' && event.what !== 'debt') of(event.seat).lost += event.paid
+  }
+  return [...found.values()].sort((a, b) => a.seat - b.seat)
+}
+
+/** The chains that had any part in a dinner, in turn order. */
+export function seatsAt(dinner: Dinner, order: readonly number[]): number[] {
+  const offered = dinner.courses.flatMap((course) => course.funnel.offers.map((offer) => offer.seat))
+  const found = [...new Set([...offered, ...dinner.incomes.map((income) => income.seat)])]
+  return found.sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** Whether a house went elsewhere than had been foreseen; false where nothing was. */
+export function isSurprise(funnel: FunnelShape, before: DinnerForecast | null): boolean {
+  const foreseen = before?.houses.find((each) => each.house === funnel.house)
+  return before !== null && (foreseen?.seat ?? -1) !== funnel.seat
+}
+
+/** A campaign as it ran. full: house -> pieces that found no room. */
+export type Run = Fields['campaign_ran']
+
+/** The campaigns of an entry in the order in which they ran, and those that ended. */
+export function runsOf(told: Told): { runs: Run[]; ended: Fields['campaign_ended'][] } {
+  const events = eventsOf(told)
+  return {
+    runs: events.flatMap((event) => (event.event === 'campaign_ran' ? [event] : [])),
+    ended: events.flatMap((event) => (event.event === 'campaign_ended' ? [event] : [])),
+  }
+}
+
+/** Pieces placed by house and good. */
+export function placedOf(runs: readonly Pick<Run, 'good' | 'reached'>[]): Map<string, Map<string, number>> {
+  const placed = new Map<string, Map<string, number>>()
+  for (const run of runs) {
+    for (const [house, , put] of run.reached) {
+      if (put === 0) continue
+      const goods = placed.get(house) ?? new Map<string, number>()
+      goods.set(run.good, (goods.get(run.good) ?? 0) + put)
+      placed.set(house, goods)
+    }
+  }
+  return placed
+}
+
+/** Demand of a house before and after, by good. */
+export type Want = { house: string; before: Record<string, number>; after: Record<string, number>; limit: number }
+
+/** Demand before and after the runs, worked back from the board as it lies after them. */
+export function wantsAfter(board: BoardShape, runs: readonly Run[]): Want[] {
+  const placed = placedOf(runs)
+  return [...board.houses]
+    .sort((a, b) => a.order - b.order)
+    .flatMap((house) => {
+      const added = placed.get(house.label) ?? new Map<string, number>()
+      const after: Record<string, number> = {}
+      for (const { good } of house.demand) after[good] = (after[good] ?? 0) + 1
+      const before = { ...after }
+      for (const [good, count] of added) before[good] = Math.max(0, (before[good] ?? 0) - count)
+      return added.size === 0 && house.demand.length === 0 ? [] : [{ house: house.label, before, after, limit: house.limit }]
+    })
+}
+
+/** The pieces that come to houses, one entry each. */
+export function foreseenPieces(wants: readonly Pick<Want, 'house' | 'before' | 'after'>[]): { house: string; good: string }[] {
+  return wants.flatMap(({ house, before, after }) =>
+    Object.entries(after).flatMap(([good, count]) => Array.from({ length: Math.max(0, count - (before[good] ?? 0)) }, () => ({ house, good }))),
+  )
+}
+
+/** How fast a show plays. */
+export type Speed = 'slow' | 'normal' | 'fast'
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast']
+
+const FACTOR: Readonly<Record<Speed, number>> = { slow: 3, normal: 1, fast: 0.5 }
+const LONGEST_MS = 1200
+const WHOLE_MS = 12_000
+
+/** Milliseconds for each of so many steps: at most 1.2 s each and 12 s in all at normal speed. */
+export function stepTime(steps: number, speed: Speed): number {
+  const even = WHOLE_MS / Math.max(1, steps)
+  const each = Math.min(LONGEST_MS, even)
+  return Math.round(each * FACTOR[speed])
+}
