@@ -1,0 +1,18 @@
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig, mergeConfig } from 'vitest/config'
+
+import build from './vite.config.ts'
+
+// Apart from vite.config.ts, so that building the client needs none of the packages that test it.
+export default mergeConfig(
+  build,
+  defineConfig({
+    plugins: [svelteTesting()],
+    test: {
+      environment: 'happy-dom',
+      css: true, // else every style sheet is empty, also one that a test reads as text
+      include: ['src/**/*.test.ts'],
+      restoreMocks: true,
+    },
+  }),
+)
