@@ -1,0 +1,81 @@
+"""What every browser test may ask for: pages, axe, screenshots."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.harness import SCREENS, NoBrowser, Pages, axe_violations, find_browser, launch, save_screen
+from tests.web.serving import Server
+
+
+class Axe(Protocol):
+    """The fixture ``axe``: fails with readable words when a page is not accessible."""
+
+    def __call__(self, page: Page, within: str | None = None, without: dict[str, str] | None = None) -> None:
+        """Look at the page, or only within a CSS selector, without some rules of axe (each with its reason)."""
+
+
+class Screenshot(Protocol):
+    """The fixture ``screenshot``: keeps what a page shows."""
+
+    def __call__(self, page: Page, name: str, *, full_page: bool = False) -> Path:
+        """Write NAME.png and return its path."""
+
+
+# For the package, not for the session: while Playwright's loop runs in this thread, `asyncio.run` of tests in
+# other folders would be refused.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of this folder, in each test process."""
+    try:
+        program = find_browser()
+    except NoBrowser as reason:
+        pytest.fail(f"no browser to test with: {reason}")
+    with sync_playwright() as playwright:
+        started = launch(playwright, program)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Pages]:
+    """Opens pages: ``new_page(360, 640, touch=True)``. The test fails when the browser complains about one."""
+    pages = Pages(browser)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture
+def axe() -> Axe:
+    """Fails when axe finds a page, or a part of it, not accessible."""
+
+    def check(page: Page, within: str | None = None, without: dict[str, str] | None = None) -> None:
+        found = axe_violations(page, within, without)
+        assert not found, f"axe found at {page.url}:\n" + "\n".join(found)
+
+    return check
+
+
+@pytest.fixture
+def screenshot(tmp_path: Path) -> Screenshot:
+    """Writes screenshots: into the folder that MAGNATE_SCREENS names, else into the test's own."""
+    folder = Path(os.environ[SCREENS]) if os.environ.get(SCREENS) else tmp_path
+
+    def keep(page: Page, name: str, *, full_page: bool = False) -> Path:
+        return save_screen(page, folder / f"{name}.png", full_page=full_page)
+
+    return keep
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Give a real server in a process of its own; its computer seats play without a pause."""
+    started = Server(tmp_path_factory.mktemp("served")).start()
+    yield started
+    started.end()

@@ -1,0 +1,119 @@
+"""Every screen in every language, on a desk and on a small phone: whole texts, nothing cut off, equal for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web import tour
+from tests.web.harness import Pages, axe_violations
+from tests.web.serving import Server
+from tests.web.visits import visit
+
+LOCALES = {"en": "en-GB", "es": "es-ES", "it": "it-IT", "pl": "pl-PL", "ru": "ru-RU", "zh": "zh-CN"}
+SHORT = ("restructuring-late", "hire", "campaign-message", "payday")
+
+FAULTS = """
+() => {
+  const faults = []
+  const plain = text => text.replace(/\\s+/g, ' ').trim().slice(0, 60)
+  const named = element => {
+    const names = String(element.className.baseVal ?? element.className).split(' ')
+    const own = names.filter(name => name !== '' && !name.startsWith('svelte-'))
+    return `${[element.tagName.toLowerCase(), ...own].join('.')} "${plain(element.textContent)}"`
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    if (texts.currentNode.data.includes('[missing]')) faults.push(`missing: ${texts.currentNode.data.trim()}`)
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const element of document.querySelectorAll(`[${name}*="[missing]"]`)) {
+      faults.push(`missing: ${element.getAttribute(name)}`)
+    }
+  }
+  const width = document.documentElement.clientWidth
+  const over = document.documentElement.scrollWidth - width
+  if (over > 0) {
+    const sticks = element => element.getBoundingClientRect().right > width + 1
+    const wide = [...document.body.querySelectorAll('*')].filter(sticks).slice(-3)
+    faults.push(`wider than the window by ${over}: ${wide.map(named).join(' / ')}`)
+  }
+  for (const button of document.querySelectorAll('button, a.button, summary')) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue
+    const box = button.getBoundingClientRect()
+    const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const parent = words.currentNode.parentElement
+      if (words.currentNode.data.trim() === '' || parent.closest('.unseen, svg') !== null) continue
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const cut = [...range.getClientRects()].some(line => line.left < box.left - 1 || line.right > box.right + 1
+        || line.top < box.top - 4 || line.bottom > box.bottom + 4)
+      if (cut) { faults.push(`cut off: ${named(button)}`); break }
+    }
+  }
+  return [...new Set(faults)]
+}
+"""
+"""Texts that are missing, pages wider than the window, words that stick out of their buttons."""
+
+
+def walk(page: Page, other: Page, names: tuple[str, ...]) -> Iterator[str]:
+    """Go through every screen, the table at some moments only; ends at the table."""
+    yield from chain(tour.around(page), tour.handing_over(page), tour.past(page))
+    for name in tour.joining(other, page):
+        yield f"{name} (of the guest)"
+    for name in tour.questions(page, names):
+        yield name
+    yield from tour.drawers(page)
+    yield from tour.tabs(page)
+
+
+def test_faults_are_found(new_page: Pages) -> None:
+    page = new_page(360, 640)
+    page.set_content("""
+      <p>[missing] ask.q.hire</p> <input aria-label="[missing] shell.name"> <div style="width: 400px">wide</div>
+      <button style="width: 30px; overflow: hidden; white-space: nowrap">Order of business</button>
+    """)
+    found = "\n".join(page.evaluate(FAULTS))
+    for fault in (
+        "missing: [missing] ask.q.hire",
+        "missing: [missing] shell.name",
+        "wider than",
+        'cut off: button "Order',
+    ):
+        assert fault in found
+    page.set_content("<p>Whom do you hire?</p><button>Hire</button>")
+    assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.tour
+@pytest.mark.timeout(600)
+def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, phone: bool) -> None:
+    page, other = (visit(new_page, server, phone=phone, locale=LOCALES[language]) for _ in range(2))
+    assert page.evaluate("document.documentElement.lang") == language
+    names = tour.MOMENTS if language in {"en", "ru"} else SHORT
+    faults = {}
+    for name in walk(page, other, names):
+        looked_at = other if name.endswith("guest)") else page
+        if found := looked_at.evaluate(FAULTS):
+            faults[name] = found
+    assert not faults, "\n".join(f"{name}: {fault}" for name, found in faults.items() for fault in found)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk by day", "phone by night"])
+@pytest.mark.tour
+@pytest.mark.timeout(600)
+def test_every_screen_is_accessible(new_page: Pages, server: Server, phone: bool) -> None:
+    page, other = (visit(new_page, server, phone=phone, night=phone) for _ in range(2))
+    faults = {}
+    for name in walk(page, other, tour.MOMENTS):
+        looked_at = other if name.endswith("guest)") else page
+        if found := axe_violations(looked_at):
+            faults[name] = found
+    assert not faults, "\n".join(f"== {name}\n{fault}" for name, found in faults.items() for fault in found)

@@ -1,0 +1,79 @@
+"""From nothing to the first legal move: how far it is, and how much has to be fetched for it."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from playwright.sync_api import Response
+
+from tests.web.harness import Pages
+from tests.web.player import Player
+from tests.web.scene import read, settle
+from tests.web.serving import Server
+from tests.web.visits import press, visit
+
+pytestmark = pytest.mark.timeout(300)
+
+CLICKS = 3
+WEIGHT = 150_000
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_first_move_is_three_clicks_away(new_page: Pages, server: Server, phone: bool) -> None:
+    page = visit(new_page, server, phone=phone)
+    page.evaluate("() => { window.clicks = 0; addEventListener('click', () => { window.clicks += 1 }, true) }")
+    press(page, "shell.hero.play")
+    player = Player(page, touch=phone)
+    scene = player.look()
+    assert scene.kind == "first_restaurant"
+    player.move(scene)
+    after = player.look()
+    assert after.kind != "first_restaurant" or after.places != scene.places
+    assert 1 <= page.evaluate("window.clicks") <= CLICKS
+    assert not player.lost
+
+
+def test_nobody_asks_for_a_name_or_an_account(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    press(page, "shell.hero.play")
+    page.wait_for_selector("#board")
+    assert page.locator("input:not([type=hidden])").count() == 0
+
+
+def test_the_first_page_is_light(new_page: Pages, server: Server) -> None:
+    answers: list[Response] = []
+    page = new_page(base_url=server.url)
+
+    def keep(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", keep)
+    page.goto("/", wait_until="networkidle")
+    kinds = {"script": "script", "stylesheet": "style", "fetch": "script"}
+    parts = {
+        answer.url: len(gzip.compress(answer.body()))
+        for answer in answers
+        if answer.request.resource_type in kinds and "/api/" not in answer.url
+    }
+    assert any(url.endswith(".js") for url in parts)
+    assert any(url.endswith(".css") for url in parts)
+    assert sum(parts.values()) <= WEIGHT, f"{sum(parts.values())} bytes: {parts}"
+
+
+def test_the_page_may_do_little(new_page: Pages, server: Server) -> None:
+    page = new_page(base_url=server.url)
+    answer = page.goto("/")
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+
+
+def test_an_address_that_leads_nowhere_says_so(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, "/nothing/here")
+    assert page.get_by_role("heading", level=1).is_visible()
+    settle(page)
+    assert read(page).kind == ""
+    new_page.complaints.clear()  # some browsers report the status of the page itself

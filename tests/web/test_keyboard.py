@@ -1,0 +1,117 @@
+"""A whole round with keys alone: no mouse, no finger."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.web import tour
+from tests.web.harness import Pages
+from tests.web.player import Player
+from tests.web.scene import Scene, read, settle
+from tests.web.serving import Server
+from tests.web.visits import lay, open_table, visit
+
+pytestmark = pytest.mark.timeout(300)
+
+MOST_TABS = 60
+
+
+class Typist(Player):
+    """Plays with keys as the help lists them: digits choose, Enter confirms, m and ] go to places on the map."""
+
+    def type(self, *keys: str) -> None:
+        """Press keys one after another."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        settle(self.page)
+
+    def move(self, scene: Scene) -> None:
+        """Do one thing; what plays over the table is put away with Escape, twice: to its end, and away."""
+        if scene.show:
+            self.type("Escape")
+            if read(self.page).show:
+                self.type("Escape")
+            return
+        super().move(scene)
+
+    def choose(self, scene: Scene, index: int) -> None:
+        """Choose with a digit; where that only points at it, Enter takes it."""
+        self.type(str(index + 1))
+        after = read(self.page)
+        if after.kind == scene.kind and after.primary is not None and not after.primary.leaves:
+            self.go_on(after)
+
+    def go_on(self, scene: Scene) -> None:
+        """Confirm with Enter."""
+        self.type("Enter")
+        if read(self.page) == scene:
+            self.lost.append(scene.question)
+            self.tab_to("data-primary")
+            self.type("Enter")
+
+    def place(self, scene: Scene) -> None:
+        """Go to the map, to some place on it, and take it."""
+        self.type("m", *["]"] * self.dice.randint(1, 6), "Enter")
+
+    def tab_to(self, mark: str) -> None:
+        """Go on with Tab until what carries an attribute has the focus."""
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("mark => document.activeElement?.hasAttribute(mark)", mark):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {mark}")
+
+    def _restructuring(self, scene: Scene) -> None:
+        # The letters belong to the chart while something inside it has the focus.
+        self.tab_into("section.ask .editor")
+        self.type("a")
+        self.tab_to("data-primary")
+        self.type("Enter")
+
+    def tab_into(self, where: str) -> None:
+        """Go to the panel, and on with Tab until the focus is in a part of it."""
+        self.type("q")
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("where => document.activeElement?.closest(where) !== null", where):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {where}")
+
+
+def test_a_whole_round_without_a_mouse(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    page.evaluate(
+        "() => { for (const kind of ['mousedown', 'touchstart']) "
+        "addEventListener(kind, () => { window.touched = true }, true) }"
+    )
+    player = Typist(page, dice=Random(3))
+    player.play(lambda scene: scene.round.endswith("4") and scene.kind == "restructuring" and not scene.show)
+    assert {"first_restaurant", "restructuring", "hire", "order_of_business", "launch", "campaign_place"} <= set(
+        player.asked
+    )
+    assert player.lost == [], "Enter did nothing"
+    assert page.evaluate("window.touched") is None
+
+
+def test_every_drawer_opens_with_its_key_and_closes_with_escape(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    titles = [page.locator("dialog[open] h2").first.inner_text() for _ in tour.drawers(page)]
+    assert len(set(titles)) == len(tour.DRAWERS) + len(tour.OVERLAYS) + 1
+    assert read(page).kind == "first_restaurant"
+
+
+def test_any_action_is_found_by_typing(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    player = Typist(page)
+    player.play(lambda scene: scene.kind == "hire")
+    before = read(page)
+    player.type("/")
+    page.keyboard.type("kitchen trainee")
+    player.type("Enter")
+    assert player.look() != before
+    assert page.locator("dialog[open]").count() == 0

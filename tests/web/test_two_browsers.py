@@ -1,0 +1,100 @@
+"""Two people in two browsers play on over the death of the server in the middle of a move."""
+
+from __future__ import annotations
+
+import re
+import signal
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.harness import Pages
+from tests.web.player import Player
+from tests.web.scene import PATIENCE, read, settle
+from tests.web.serving import Server
+from tests.web.visits import lay, open_table, two, visit
+
+CUT = re.compile(r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE|WebSocket connection")
+"""What a browser says about a server that is gone."""
+
+ASKED = """
+() => document.querySelector('section.show, section.ask header h2') !== null
+"""
+
+
+def asked(page: Page) -> bool:
+    """Return whether a page asks its person anything, or plays something for them."""
+    settle(page)
+    return bool(page.evaluate(ASKED))
+
+
+def play_on(players: list[Player], moves: int) -> None:
+    """Let people make moves, each whoever is asked first."""
+    for _ in range(moves):
+        ready = next((player for player in players if asked(player.page)), None)
+        if ready is None:
+            players[0].page.wait_for_timeout(50)
+        else:
+            ready.move(read(ready.page))
+
+
+def entries(page: Page) -> list[tuple[int, int]]:
+    """Return the number and the seat of every entry of the log, as the server tells a page."""
+    table = page.url.rpartition("/")[2]
+    found: list[list[int]] = page.evaluate(
+        "async id => (await (await fetch(`/api/v1/tables/${id}/history`)).json()).told.map(e => [e.seq, e.seat])", table
+    )
+    return [(seq, seat) for seq, seat in found]
+
+
+@pytest.mark.timeout(300)
+def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, server: Server) -> None:
+    ann, bob = two(new_page, server)
+    players = [Player(ann, dice=Random(1)), Player(bob, touch=True, dice=Random(2))]
+    play_on(players, 12)
+    before = entries(ann)
+
+    # Whoever is asked presses while the server is dead: the page tries again with the same key.
+    while not any(asked(player.page) for player in players):
+        ann.wait_for_timeout(50)
+    server.end(signal.SIGKILL)
+    for page in (ann, bob):
+        expect(page.locator(".line.lost, .line.connecting, .banner.warn").first).to_be_attached(timeout=PATIENCE)
+    server.start()
+    for page in (ann, bob):
+        expect(page.locator(".line.open").first).to_be_attached(timeout=PATIENCE)
+    assert entries(ann)[: len(before)] == before, "what was played before the death is gone"
+
+    play_on(players, 12)
+    settle(ann)
+    settle(bob)
+    there = entries(ann)
+    assert there == entries(bob)
+    assert [seq for seq, _ in there] == list(range(len(there)))
+    assert len(there) > len(before)
+    new_page.complaints[:] = [said for said in new_page.complaints if not CUT.search(said)]
+
+
+@pytest.mark.timeout(300)
+def test_a_move_made_while_the_server_is_away_is_played_once(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    table = lay(page, "you", "random", variant="introductory_1")
+    open_table(page, table)
+    player = Player(page)
+    player.play(lambda scene: scene.kind == "restructuring" and not scene.show)
+    before = entries(page)
+    server.end(signal.SIGKILL)
+    page.locator("section.ask button[data-primary]").click()
+    server.start()
+    expect(page.locator(".line.open")).to_be_attached(timeout=PATIENCE)
+    if player.look().kind == "restructuring" and mine(page) == mine(page, before):
+        player.move(read(page))  # the server was away for longer than the page tries: it says so, and one presses again
+    player.look()
+    assert len(mine(page)) == len(mine(page, before)) + 1
+    new_page.complaints[:] = [said for said in new_page.complaints if not CUT.search(said)]
+
+
+def mine(page: Page, there: list[tuple[int, int]] | None = None) -> list[int]:
+    """Return the numbers of the entries of the first seat."""
+    return [seq for seq, seat in (entries(page) if there is None else there) if seat == 0]

@@ -1,0 +1,100 @@
+"""Coming to a server: pages of a desk and of a phone, tables laid at once, and waiting for what a page shows."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from playwright.sync_api import Page, expect
+
+from tests.web.harness import Pages
+from tests.web.scene import COUNTING, PATIENCE, settle, text
+from tests.web.serving import Server
+
+expect.set_options(timeout=PATIENCE)
+
+DESK, PHONE = (1440, 900), (360, 640)
+
+LAY = """
+async wish => {
+  const me = await (await fetch('/api/v1/me')).json()
+  const answer = await fetch('/api/v1/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': me.csrf },
+    body: JSON.stringify(wish),
+  })
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(JSON.stringify(said))
+  return said
+}
+"""
+
+
+def visit(
+    pages: Pages,
+    server: Server,
+    path: str = "/",
+    *,
+    phone: bool = False,
+    night: bool = False,
+    locale: str = "en-GB",
+    motion: bool = False,
+) -> Page:
+    """Return a page of somebody new who looks at an address of the server, on a desk or a phone."""
+    width, height = PHONE if phone else DESK
+    scheme: Literal["light", "dark"] = "dark" if night else "light"
+    page = pages(width, height, touch=phone, colour_scheme=scheme, locale=locale, motion=motion, base_url=server.url)
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(COUNTING)
+    page.goto(path)
+    settle(page)
+    return page
+
+
+def lay(page: Page, *kinds: str, shuffle: bool = False, public: bool = False, **game: Any) -> dict[str, Any]:
+    """Lay a table as the one who looks at a page, without the form for it; return the table.
+
+    kinds: "you", "open", "device", or the name of a bot, by seat.
+    """
+    seats = [{"kind": kind} if kind in {"you", "open"} else named(kind, seat) for seat, kind in enumerate(kinds)]
+    wish = {"seats": seats, "game": {"seed": 7, **game}, "shuffle": shuffle, "public": public, "guest_name": "Ann"}
+    table: dict[str, Any] = page.evaluate(LAY, wish)
+    return table
+
+
+def named(kind: str, seat: int) -> dict[str, str]:
+    """Return the wish for a seat of this device, or for a computer's."""
+    if kind == "device":
+        return {"kind": "device", "name": ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")[seat]}
+    return {"kind": "computer", "bot": kind}
+
+
+def open_table(page: Page, table: dict[str, Any] | str, at: int | None = None) -> None:
+    """Look at a table, or at a past moment of it."""
+    name = table if isinstance(table, str) else table["id"]
+    page.goto(f"/g/{name}" if at is None else f"/g/{name}/{at}")
+    page.wait_for_selector("#board, main.over, main .panel, [role=alert]")
+    settle(page)
+
+
+def press(page: Page, name: str, role: Literal["button", "link"] = "button") -> None:
+    """Press a button or follow a link by the id of its English text, with a finger where the page has one."""
+    target = page.get_by_role(role, name=text(name), exact=True).first
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        target.tap()
+    else:
+        target.click()
+    settle(page)
+
+
+def two(pages: Pages, server: Server) -> tuple[Page, Page]:
+    """Return the pages of two people at a table, one at a desk and one with a phone, who begin to play."""
+    page = visit(pages, server)
+    table = lay(page, "you", "open", variant="introductory_1")
+    open_table(page, table)
+    other = visit(pages, server, f"/j/{table['code'].lower()}", phone=True)
+    other.get_by_label(text("shell.join.name")).fill("Bob")
+    press(other, "shell.join.sit")
+    press(page, "shell.waiting.start")
+    for shown in (page, other):
+        shown.wait_for_selector("#board")
+    return page, other
