@@ -1,8 +1,9 @@
-# magnate: `make play` starts a game, `make test` checks everything. `make help` lists the rest.
+# magnate: `make play` opens the table, `make test` checks everything. `make help` lists the rest.
 #
 # Variables:  PYTHON=python3.12   the Python to build the environment with (3.11 or newer)
 #             ARGS="--seed 3"     handed on to `make play`, `make bench` and pytest
 #             JOBS=2              test processes (default: one per core)
+#             MAGNATE_WEB=0       install without the browser client (no Node.js, no npm)
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -17,16 +18,20 @@ COMPILED := .venv-compiled
 PY       := $(VENV)/bin/python
 PYC      := $(COMPILED)/bin/python
 PIP      := -m pip --disable-pip-version-check --quiet
+NPM      = $(PY) web/build_client.py npm
 
 # What is checked. Folders that are not there yet are left out.
-CODE     := hatch_build.py $(wildcard src tests benchmarks)
-SOURCES  := $(shell find src -type f ! -name '*.pyc' 2>/dev/null)
+CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks)
+SOURCES  := $(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*' 2>/dev/null)
+WEB      := $(shell find web src/magnate/content/data/terms -type f ! -path '*/node_modules/*' ! -name '*.pyc' 2>/dev/null)
 
 # An environment is set up again when one of these changes, or when the folder was moved.
 HERE     := $(shell pwd | cksum | cut -d ' ' -f 1)
-PACKAGE  := pyproject.toml hatch_build.py
+PACKAGE  := pyproject.toml hatch_build.py web/build_client.py
 PLAY     := $(VENV)/.play-$(HERE)
+CLIENT   := src/magnate/server/static/sources.sha256
 DEV      := $(VENV)/.dev-$(HERE)
+DEV_WEB  := $(VENV)/.dev-web-$(HERE)
 BENCH    := $(VENV)/.bench-$(HERE)
 NATIVE   := $(COMPILED)/.compiled-$(HERE)
 NATIVE_DEV := $(COMPILED)/.dev-$(HERE)
@@ -63,17 +68,21 @@ help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
-play: $(PLAY) ## start a game at once, against the computer
-	@$(VENV)/bin/magnate play $(ARGS)
+play: $(PLAY) $(CLIENT) ## open the table in the browser
+	@$(VENV)/bin/magnate serve $(ARGS)
 
 .PHONY: install
-install: $(DEV) ## set up everything a developer needs in .venv
+install: $(DEV) $(DEV_WEB) $(CLIENT) ## set up everything a developer needs in .venv
 
 # --- checks ---------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint types ## everything: lint, types, import contract, tests
+test: lint types web-check $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
 	$(PY) -m pytest -n $(JOBS) $(ARGS)
+
+.PHONY: tours
+tours: $(DEV) $(DEV_WEB) $(CLIENT) ## whole games and every screen in every language, through a browser (long)
+	$(PY) -m pytest -n $(JOBS) -m tour tests/web $(ARGS)
 
 .PHONY: lint
 lint: $(DEV) ## ruff (rules and format) and the import contract
@@ -97,6 +106,21 @@ thorough: $(DEV) ## the property tests with many fresh random examples
 .PHONY: citations
 citations: $(DEV) ## which rules of the specification does no test cite?
 	@$(PY) -m tests.house.citations
+
+# --- the client in the browser ----------------------------------------------------------------------
+
+.PHONY: web
+web: $(CLIENT) ## build the browser client into the package
+
+.PHONY: web-check
+web-check: $(DEV_WEB) ## the client's types, lint and unit tests
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent test
+
+.PHONY: web-dev
+web-dev: $(DEV_WEB) ## serve the client while working on it; the server has to run as well
+	@$(NPM) run --silent dev
 
 # --- speed ----------------------------------------------------------------------------------------
 
@@ -122,34 +146,48 @@ bench-compiled: $(NATIVE) ## the benchmarks, compiled engine
 pins: ## resolve requirements/*.txt anew from pyproject.toml (needs the network)
 	$(call environment,.venv-pins)
 	.venv-pins/bin/python $(PIP) uninstall --yes setuptools
-	@set -e; pins() { .venv-pins/bin/python $(PIP) freeze --all --exclude pip --exclude magnate | LC_ALL=C sort -f; }; \
+	@set -e; export MAGNATE_WEB=0; pins() { .venv-pins/bin/python $(PIP) freeze --all --exclude pip --exclude magnate | LC_ALL=C sort -f; }; \
 	story="# Exact versions, resolved from pyproject.toml by \`make pins\`; never edited by hand."; \
 	below=; : > .venv-pins/known; \
-	for set in "play hatchling ." "dev .[dev]" "compiled .[dev,compiled]" "bench .[dev,compiled,bench]"; do \
+	for set in "play hatchling ." "node .[node]" "dev .[dev]" "compiled .[dev,compiled]" "bench .[dev,compiled,bench]"; do \
 	  name=$${set%% *}; echo "Resolving $$name ..."; \
 	  .venv-pins/bin/python $(PIP) install $${set#* }; pins > .venv-pins/all; \
 	  { echo "$$story"; [ -z "$$below" ] || echo "-r $$below.txt"; \
 	    LC_ALL=C grep -vxFf .venv-pins/known .venv-pins/all || true; } > requirements/$$name.txt; \
 	  cp .venv-pins/all .venv-pins/known; \
-	  case $$name in play) below=play;; *) below=dev;; esac; \
+	  case $$name in play|node) below=play;; *) below=dev;; esac; \
 	done
 	rm -rf .venv-pins
 
 .PHONY: clean
 clean: ## remove environments, caches and build output
 	rm -rf $(VENV) .venv-* build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests $(wildcard benchmarks) -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf src/magnate/server/static web/node_modules
+	find src tests $(wildcard benchmarks web) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- environments: one stamp each -------------------------------------------------------------------
 
-$(PLAY): $(PACKAGE) requirements/play.txt
+$(PLAY): $(PACKAGE) requirements/play.txt requirements/node.txt
 	$(call environment,$(VENV))
 	@$(PY) $(PIP) install --requirement requirements/play.txt
+	@if $(PY) web/build_client.py lacks-node; then \
+	  echo "Fetching Node.js for building the browser client ..."; \
+	  $(PY) $(PIP) install --requirement requirements/node.txt; \
+	fi
 	@$(PY) $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
+# The installation has built the client once; afterwards only changed sources build it again.
+$(CLIENT): $(PLAY) $(WEB)
+	@$(PY) web/build_client.py build
+	@[ ! -e $@ ] || touch $@
+
 $(DEV): $(PLAY) requirements/dev.txt
 	@$(PY) $(PIP) install --requirement requirements/dev.txt
+	@touch $@
+
+$(DEV_WEB): $(DEV) web/package-lock.json
+	@$(PY) web/build_client.py packages
 	@touch $@
 
 $(BENCH): $(DEV) requirements/bench.txt
@@ -161,7 +199,7 @@ $(NATIVE_DEV): $(PACKAGE) $(wildcard requirements/*.txt)
 	@$(PYC) $(PIP) install --requirement requirements/dev.txt --requirement requirements/compiled.txt
 	@touch $@
 
-$(NATIVE): $(NATIVE_DEV) $(SOURCES)
+$(NATIVE): $(NATIVE_DEV) $(CLIENT) $(SOURCES)
 	@echo "Compiling the engine (minutes) ..."
 	@$(PYC) $(PIP) uninstall --yes magnate
 	MAGNATE_COMPILED=require $(PYC) $(PIP) install --no-deps --no-build-isolation .

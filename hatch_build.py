@@ -1,12 +1,15 @@
-"""Build hook: compiles the engine with mypyc when asked, and otherwise stays out of the way.
+"""Build hook: builds the browser client into the package, and compiles the engine with mypyc when asked.
 
-``MAGNATE_COMPILED`` decides, while a wheel is built:
+The client (``web/build_client.py``) goes into wheels, source archives and editable installs;
+``MAGNATE_WEB=0`` leaves it out, and then nothing here needs Node.js or the network.
+
+``MAGNATE_COMPILED`` decides about the engine, while a wheel is built:
 
 * unset, empty or ``0``: nothing is compiled; the wheel is pure Python. This is the default.
 * ``1``: compile; without a C compiler, mypy or success, say so and build the pure wheel instead.
 * ``require``: compile, or fail.
 
-An editable install always stays pure Python. The compiler works in a temporary folder, so nothing
+An editable install always keeps the engine pure Python. The compiler works in a temporary folder, so nothing
 appears in the source tree. The Python files stay in the wheel beside their compiled twins, which
 Python prefers at import.
 """
@@ -26,6 +29,11 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# Whoever builds loads this file by its path; its neighbours are found from here.
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from web import build_client
 
 SWITCH = "MAGNATE_COMPILED"
 PACKAGE = "magnate"
@@ -48,20 +56,41 @@ class CannotCompile(Exception):
     """Why the engine stays pure Python, in one sentence."""
 
 
-class EngineBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled engine to a wheel."""
+class MagnateBuildHook(BuildHookInterface[Any]):
+    """Adds to a distribution what is not source: the built client, and the compiled engine."""
 
     PLUGIN_NAME = "custom"
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """Ask the build environment for the compiler's Python side, only when it will be used."""
-        return ["mypy>=1.15", "setuptools>=75"] if wish() and c_compiler() else []
+        """Ask the build environment for the compiler's Python side and for Node.js, each only when it will be used."""
+        return [
+            *(["mypy>=1.15", "setuptools>=75"] if self.target_name == "wheel" and wish() and c_compiler() else []),
+            *([build_client.NODE_PACKAGE] if build_client.lacks_node() else []),
+        ]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile into a temporary folder and hand the results to the wheel."""
-        if not wish():
+        """Make both before files are collected, and tell the builder of them."""
+        self.add_client(build_data)
+        if self.target_name == "wheel" and wish():
+            self.add_engine(version, build_data)
+
+    def add_client(self, build_data: dict[str, Any]) -> None:
+        """Build the client where the server looks for it; git ignores that folder, so it is named here."""
+        if not build_client.is_wanted():
             return
+        try:
+            done = build_client.build()
+        except build_client.CannotBuild as reason:
+            raise SystemExit(
+                f"magnate: the browser client cannot be built: {reason}\n"
+                f"magnate: {build_client.SWITCH}=0 installs without it: engine, bots and the table in the terminal."
+            ) from None
+        build_data["artifacts"].append("/src/magnate/server/static/**")
+        self.app.display_info(f"magnate: the browser client is {'built' if done else 'there already'}.")
+
+    def add_engine(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile into a temporary folder and hand the results to the wheel."""
         try:
             if version == "editable":
                 raise CannotCompile("an editable install runs the source files as they are")

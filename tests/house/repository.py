@@ -19,7 +19,7 @@ RULE_ID = re.compile(r"\b[BK]-[A-Z0-9]{2,5}-\d{2,3}[a-z]?\b")
 RULING_ID = re.compile(r"\b(?:RUL|ED)-\d{2,3}\b")
 """Rulings on unclear points, and differences between the editions."""
 
-NOT_OURS = {".git", ".venv", "__pycache__", "build", "dist"}
+NOT_OURS = {".git", ".venv", "__pycache__", "build", "dist", "node_modules", "static"}
 
 
 @cache
