@@ -60,6 +60,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         yield World(server.url, headers, tables)
 
 
+@pytest.mark.timeout(600)
 @API.parametrize()
 @settings(
     max_examples=EXAMPLES,
