@@ -17,9 +17,10 @@ from tests.web import harness
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import NoBrowser, Pages, axe_violations, find_browser, installed_browser
 
-POLICY = "default-src 'self'; connect-src ws: 'self'"
+POLICY = "default-src 'self'; connect-src ws: 'self'; img-src data: 'self'"
 HEAD = (
-    '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Tiny</title></head>'
+    '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Tiny</title>'
+    '<link rel="icon" href="data:,"></head>'  # else one is asked for whenever the browser likes, after the end too
 )
 PAGES = {
     "/": f"{HEAD}<main><h1>Diner</h1><p>Burgers today</p></main></html>",

@@ -67,7 +67,8 @@ export type ApiOptions = {
   base?: string
 }
 
-const REPEATS_MS = [300, 900, 2700]
+/** Pauses between the tries of a command: about a minute, which a server that starts again does not need. */
+const REPEATS_MS = [300, 900, 2700, ...Array<number>(11).fill(5000)]
 
 /** Talks to one server. */
 export class Api {
