@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import math
 import os
@@ -177,6 +178,7 @@ async def load(url: str, process: int, plans: Sequence[Plan], rate: float, secon
         watchers = [asyncio.create_task(table.watch(url, event)) for table, event in zip(tables, ready, strict=True)]
         for event in ready:
             await event.wait()
+        gc.disable()  # pauses of this program would be taken for the server's
         used = processor_seconds(process)
         times, elapsed = await paced(tables, rate, seconds)
         await asyncio.sleep(1)  # what was told last is on its way

@@ -19,6 +19,7 @@ from litestar.types import ControllerRouterHandler
 
 from magnate.server.app_headers import add_headers
 from magnate.server.app_limits import Limiter, limiting
+from magnate.server.collecting import search_rarely
 from magnate.server.health import health_router
 from magnate.server.identity_key import read_key
 from magnate.server.live.games import Games
@@ -191,4 +192,6 @@ def worker_app() -> Litestar:
     data = json.loads(os.environ[HANDED_ON])
     settings = Settings(**{**data, "data": Path(data["data"])})
     set_up_logging(settings.log)
-    return create_app(settings)
+    app = create_app(settings)
+    search_rarely()
+    return app

@@ -17,6 +17,7 @@ from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from magnate.server.app import HANDED_ON, create_app, handed_on
+from magnate.server.collecting import search_rarely
 from magnate.server.logging_setup import set_up_logging
 from magnate.server.settings import Settings
 from magnate.store import Database
@@ -168,6 +169,7 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
             Multiprocess(config, sockets=[listening]).run()
             return
         app = create_app(settings)
+        search_rarely()
         server = Server(configured(app), app, ready)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
