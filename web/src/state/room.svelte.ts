@@ -109,6 +109,7 @@ export abstract class Room {
   }
 
   protected takeTable(table: Table): void {
+    if (this.table !== null && table.seq < this.table.seq) return // an answer that was overtaken by a later one
     this.table = table
     people.list = this.names
     this.online = table.seats.filter((seat) => seat.online).map((seat) => seat.number)

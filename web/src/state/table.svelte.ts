@@ -26,6 +26,9 @@ export class TableStore extends Room {
   #loading = 0
   #reading: Promise<void> | null = null
   #again = false
+  /** Whether a command is on its way: what is heard meanwhile is read after its answer, when nothing is staged any more. */
+  #sending = false
+  #missed = false
 
   get view(): View | null {
     return this.situation?.view ?? null
@@ -116,7 +119,7 @@ export class TableStore extends Room {
     this.busy = true
     this.problem = null
     try {
-      const outcome = await ask()
+      const outcome = await this.#sent(ask)
       this.#clearStaged()
       this.log.take(outcome.told)
       await this.#readSituation()
@@ -125,11 +128,22 @@ export class TableStore extends Room {
       this.problem = asProblem(error)
       if (error instanceof ApiProblem && error.status === 409) {
         this.log.take(error.problem.told ?? [])
-        await this.#readSituation()
+        this.#missed = true
       }
+      if (this.#missed) await this.#readSituation()
       return false
     } finally {
       this.busy = false
+    }
+  }
+
+  async #sent(ask: () => Promise<Outcome>): Promise<Outcome> {
+    this.#sending = true
+    this.#missed = false
+    try {
+      return await ask()
+    } finally {
+      this.#sending = false
     }
   }
 
@@ -262,8 +276,9 @@ export class TableStore extends Room {
   }
 
   protected override heardEntry(): void {
-    if (this.past === null && !this.busy) void this.#readSituation()
-    else void this.readTable()
+    if (this.past !== null) void this.readTable()
+    else if (this.#sending) this.#missed = true
+    else void this.#readSituation()
   }
 
   /** Begin the game; for the host. */

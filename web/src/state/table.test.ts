@@ -145,6 +145,56 @@ describe('an open table', () => {
     expect(store.busy).toBe(false)
   })
 
+  test('what others do right after an own command is seen', async () => {
+    const { store, world, hear, routes } = scene()
+    await store.open()
+    const game = routes['GET /tables/t/game'] as Handler
+    routes['POST /tables/t/commands'] = () => {
+      world.asked = null
+      world.seq = 4
+      hear({ seq: 4, told: told(4) as never }) // heard before the answer
+      return { body: { seq: 4, told: [told(4)] } }
+    }
+    let told5 = false
+    routes['GET /tables/t/game'] = (...given) => {
+      const reply = game(...given)
+      if (!told5) {
+        told5 = true
+        world.asked = { kind: 'train', options: [] }
+        world.seq = 5
+        hear({ seq: 5, told: told(5, { seat: 1 }) as never }) // heard before the page has this reply
+      }
+      return reply
+    }
+    expect(await store.send([['ready']])).toBe(true)
+    await settled()
+    expect(store.asked?.kind).toBe('train')
+  })
+
+  test('news heard while a command is refused are read', async () => {
+    const { store, world, hear, routes } = scene()
+    await store.open()
+    routes['POST /tables/t/commands'] = () => {
+      world.asked = { kind: 'train', options: [] }
+      world.seq = 4
+      hear({ seq: 4, told: told(4, { seat: 1 }) as never })
+      return { status: 422, body: { error: 'illegal', why: 'Too far.' } }
+    }
+    expect(await store.send([['ready']])).toBe(false)
+    expect(store.problem?.why).toBe('Too far.')
+    expect(store.asked?.kind).toBe('train')
+  })
+
+  test('an answer that comes late does not take the table back', async () => {
+    const { store, world, hear } = scene()
+    await store.open()
+    world.waiting = [1]
+    world.seq = 2
+    hear({ what: 'table', table: {} as never })
+    await settled()
+    expect(store.table?.waiting).toEqual([0])
+  })
+
   test('news from others keeps staged steps that are still legal', async () => {
     const { store, hear, world } = scene()
     await store.open()
