@@ -80,9 +80,9 @@ install: $(DEV) $(DEV_WEB) $(CLIENT) ## set up everything a developer needs in .
 test: lint types web-check $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
 	$(PY) -m pytest -n $(JOBS) $(ARGS)
 
-.PHONY: tours
-tours: $(DEV) $(DEV_WEB) $(CLIENT) ## whole games and every screen in every language, through a browser (long)
-	$(PY) -m pytest -n $(JOBS) -m tour tests/web $(ARGS)
+.PHONY: browser
+browser: $(DEV) $(DEV_WEB) $(CLIENT) ## only the tests that look at the page in a browser
+	$(PY) -m pytest -n $(JOBS) tests/web $(ARGS)
 
 .PHONY: lint
 lint: $(DEV) ## ruff (rules and format) and the import contract

@@ -155,9 +155,12 @@ class Player:
 
     def go_on(self, scene: Scene) -> None:
         """Press the one button that everything leads to. Raises Stuck where it cannot be pressed."""
+        if scene.folded:
+            self.open()
+            settle(self.page)
+            scene = read(self.page)
         if scene.primary is None or scene.primary.disabled:
             raise Stuck(f"cannot go on: {scene}")
-        self.open()
         button = self.page.locator("section.ask button[data-primary]")
         self.press(button)
         settle(self.page)

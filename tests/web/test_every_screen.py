@@ -60,6 +60,13 @@ FAULTS = """
 """
 """Texts that are missing, pages wider than the window, words that stick out of their buttons."""
 
+UNSTICK = """
+() => {
+  for (const footer of document.querySelectorAll('section.ask footer')) footer.style.position = 'static'
+}
+"""
+"""Lets buttons stand below what scrolls: axe takes what is scrolled half away under them for too small to press."""
+
 
 def walk(page: Page, other: Page, names: tuple[str, ...]) -> Iterator[str]:
     """Go through every screen, the table at some moments only; ends at the table."""
@@ -92,7 +99,6 @@ def test_faults_are_found(new_page: Pages) -> None:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.tour
 @pytest.mark.timeout(600)
 def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, phone: bool) -> None:
     page, other = (visit(new_page, server, phone=phone, locale=LOCALES[language]) for _ in range(2))
@@ -107,13 +113,13 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk by day", "phone by night"])
-@pytest.mark.tour
 @pytest.mark.timeout(600)
 def test_every_screen_is_accessible(new_page: Pages, server: Server, phone: bool) -> None:
     page, other = (visit(new_page, server, phone=phone, night=phone) for _ in range(2))
     faults = {}
     for name in walk(page, other, tour.MOMENTS):
         looked_at = other if name.endswith("guest)") else page
+        looked_at.evaluate(UNSTICK)
         if found := axe_violations(looked_at):
             faults[name] = found
     assert not faults, "\n".join(f"== {name}\n{fault}" for name, found in faults.items() for fault in found)

@@ -98,7 +98,6 @@ def test_all_moves_of_a_turn_are_taken_back_at_once(new_page: Pages, server: Ser
     assert player.look().kind == "hire"
 
 
-@pytest.mark.tour
 def test_a_sealed_choice_is_retracted_before_it_is_revealed(new_page: Pages, server: Server) -> None:
     page, other = two(new_page, server)
     until_sealed([Player(page), Player(other, touch=True)])
@@ -127,7 +126,6 @@ def until_sealed(people: list[Player]) -> None:
     raise AssertionError("they never restructure at the same time")
 
 
-@pytest.mark.tour
 def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server) -> None:
     page, other = two(new_page, server)
     until_sealed([Player(page), Player(other, touch=True)])
@@ -143,7 +141,6 @@ def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server
     assert [entry["kind"] for entry in told(other)][-1] == "rewind"
 
 
-@pytest.mark.tour
 def test_the_device_shows_nothing_while_it_changes_hands(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     open_table(page, lay(page, "you", "device", variant="introductory_1"))
@@ -160,7 +157,6 @@ def test_the_device_shows_nothing_while_it_changes_hands(new_page: Pages, server
     assert len(set(names)) == 2, "each is asked by name"
 
 
-@pytest.mark.tour
 def test_nobody_sees_a_sealed_choice_before_it_is_revealed(new_page: Pages, server: Server) -> None:
     page, other = two(new_page, server)
     until_sealed([Player(page), Player(other, touch=True)])
@@ -169,15 +165,14 @@ def test_nobody_sees_a_sealed_choice_before_it_is_revealed(new_page: Pages, serv
     watcher.wait_for_selector("#board")
     settle(watcher)
     own, others, nobodys = (situation(looked_at) for looked_at in (page, other, watcher))
-    assert own["view"]["chains"][0]["work"], "something was put to work"
+    assert own["view"]["chains"][0]["selected"], "something was put to work"
     for seen in (others, nobodys):
         assert seen["view"]["chains"][0]["ready"]
-        assert not seen["view"]["chains"][0]["work"]
+        assert not seen["view"]["chains"][0]["selected"]
     assert nobodys["asked"] is None
     assert nobodys["view"]["seat"] == -1
 
 
-@pytest.mark.tour
 def test_whoever_only_watches_decides_nothing(new_page: Pages, server: Server) -> None:
     player = solo(new_page, server, "hire")
     watcher = visit(new_page, server)
@@ -202,7 +197,6 @@ def situation(page: Page) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.tour
 def test_a_computer_stands_in_and_the_seat_is_taken_back(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     table = lay(page, "you", "device", variant="introductory_1")
@@ -218,7 +212,6 @@ def test_a_computer_stands_in_and_the_seat_is_taken_back(new_page: Pages, server
     expect(page.get_by_role("button", name=text("shell.menu.hand_over")).first).to_be_visible()
 
 
-@pytest.mark.tour
 def test_what_was_chosen_survives_a_reload(new_page: Pages, server: Server) -> None:
     player = solo(new_page, server, "campaign_place")
     page = player.page

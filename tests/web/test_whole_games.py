@@ -30,7 +30,6 @@ def introductory_table(page: Page) -> None:
 
 
 @BOTH
-@pytest.mark.tour
 @pytest.mark.timeout(900)
 def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, "/new", phone=phone)
@@ -44,7 +43,6 @@ def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server
 
 
 @BOTH
-@pytest.mark.tour
 @pytest.mark.timeout(900)
 def test_three_rounds_with_every_module(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)

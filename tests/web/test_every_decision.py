@@ -1,0 +1,40 @@
+"""Every kind of decision, of the base game and of the modules, is answered through the page."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.web.fixtures import PICKS
+from tests.web.harness import Pages
+from tests.web.moments import bring
+from tests.web.player import Player
+from tests.web.scene import settle
+from tests.web.serving import Server
+from tests.web.test_two_browsers import entries
+from tests.web.visits import visit
+
+NAMES = tuple(pick.name for pick in PICKS)
+KINDS = {pick.name: pick.kind for pick in PICKS}
+MOST = 12
+"""Moves in which a decision of several steps is made and sent."""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_decision_is_made(new_page: Pages, server: Server, name: str, phone: bool) -> None:
+    page = visit(new_page, server, phone=phone)
+    bring(page, name, NAMES)
+    player, before = Player(page, touch=phone, dice=Random(3)), entries(page)
+    assert player.look().kind == KINDS[name]
+    for _ in range(MOST):
+        player.move(player.look())
+        settle(page)
+        if len(entries(page)) > len(before):
+            break
+    after = entries(page)
+    assert after[: len(before)] == before
+    assert len(after) > len(before), "nothing was sent"
+    assert player.lost == [], "pressed in vain"
+    assert page.get_by_role("alert").filter(visible=True).count() == 0, "the server refused it"
