@@ -32,6 +32,7 @@ from magnate.server.metrics import Metrics, metrics
 from magnate.server.notice_routes import notices_router
 from magnate.server.notices.channels import NoticeSettings, open_channels
 from magnate.server.notices.worker import Notices
+from magnate.server.passwords import Resets, passwords_router
 from magnate.server.people import people_router
 from magnate.server.play_routes import play_router
 from magnate.server.ports import Services
@@ -68,6 +69,7 @@ async def openapi(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 API: tuple[ControllerRouterHandler, ...] = (
     people_router,
+    passwords_router,
     lobby_router,
     seating_router,
     talk_router,
@@ -158,12 +160,14 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             mail=channels.mail is not None,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
+        resets = app.state.resets = Resets(services, channels.mail, clock)
         figures.count(games.room)
         await games.open()
         await notices.open()
         try:
             yield
         finally:
+            await resets.close()
             await notices.close()
             await games.close()
 

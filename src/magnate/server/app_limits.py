@@ -40,6 +40,9 @@ def _limit(name: str, method: str, path: str, times: int, seconds: float, by: Li
 LIMITS = (
     _limit("login", "POST", r"/sessions", 10, 60, "address"),
     _limit("account", "POST", r"/accounts", 10, 60, "address"),
+    _limit("password", "POST", r"/me/password", 10, 60, "session"),
+    _limit("mail", "POST", r"/passwords/forgotten", 10, 600, "address"),
+    _limit("reset", "POST", r"/passwords/reset", 10, 60, "address"),
     _limit("guest", "POST", r"/guests", 30, 60, "address"),
     _limit("secret", "POST", r"/seat-links", 30, 60, "address"),
     _limit("code", "GET", r"/join/[^/]*", 30, 60, "address"),

@@ -22,6 +22,7 @@ from magnate.server.identity import (
     sign_in,
     sign_out,
     visitor_of,
+    who,
 )
 from magnate.server.identity_passwords import hash_password, is_password
 from magnate.server.people_text import name_of, one_line
@@ -142,17 +143,31 @@ async def login(request: AnyRequest, data: JSONBody[Login]) -> Me:
     stored = None if person is None else person.password
     if not await is_password(stored, data.password) or person is None:
         raise trouble(401, "The e-mail address or the password is wrong.", "wrong_login")
-    if visitor.person is not None and visitor.person.guest:
-        with contextlib.suppress(Missing):  # the same login a moment ago took them over
-            await database.people.merge(visitor.person.id, person.id)
-    await sign_in(request, person)
+    await enter(request, person)
     return await me_of(request)
+
+
+async def enter(request: AnyRequest, person: StoredPerson) -> None:
+    """Begin a session for the holder of an account, who takes over what the guest of this session holds."""
+    guest = await who(request)
+    if guest is not None and guest.guest:
+        with contextlib.suppress(Missing):  # the same login a moment ago took them over
+            await services_of(request).database.people.merge(guest.id, person.id)
+    await sign_in(request, person)
 
 
 @delete("/sessions/current", operation_id="logout", responses=PROBLEMS, tags=["people"])
 async def logout(request: AnyRequest) -> None:
     """Log out. A guest without an account is forgotten here; its private seat links still open its seats."""
     await sign_out(request)
+
+
+@delete("/sessions/others", guards=[needs_session], operation_id="logoutOthers", responses=PROBLEMS, tags=["people"])
+async def logout_others(request: AnyRequest) -> None:
+    """Log out everywhere else; this session and personal tokens stay."""
+    visitor = await visitor_of(request)
+    assert visitor.session is not None, "the guard asked for one"
+    await services_of(request).database.sessions.remove_others(visitor.session.person, visitor.session.hash)
 
 
 @get("/tokens", guards=[needs_person], operation_id="tokens", responses=PROBLEMS, tags=["people"])
@@ -203,6 +218,7 @@ people_router = Router(
         register,
         login,
         logout,
+        logout_others,
         tokens,
         make_token,
         drop_token,

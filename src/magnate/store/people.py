@@ -61,6 +61,19 @@ class People(Repository):
         except IntegrityError:
             raise Taken("There is an account with this e-mail address.") from None
 
+    async def change_password(self, person: str, before: str | None, after: str) -> bool:
+        """Write the password of a person anew and end all its sessions, both or nothing.
+
+        before, after: argon2 hashes. Return whether `before` was still the one that is kept: of two changes at the
+        same time one counts.
+        """
+        change = update(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.password == before).values(password=after)
+        async with self._database.write() as unit:
+            changed = (await unit.connection.execute(change)).rowcount == 1
+            if changed:
+                await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))
+        return changed
+
     async def merge(self, guest: str, account: str) -> None:
         """Hand everything of a guest over to an account: seats, tables, talk, notes, tokens and sessions.
 

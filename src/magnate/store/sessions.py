@@ -53,6 +53,12 @@ class Sessions(Repository):
         async with self._database.write() as unit:
             await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed))
 
+    async def remove_others(self, person: str, hashed: str) -> None:
+        """End every session of a person but one."""
+        gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.hash != hashed)
+        async with self._database.write() as unit:
+            await unit.connection.execute(gone)
+
     async def clear(self, moment: datetime) -> int:
         """Remove every session that expired before a moment; return how many."""
         async with self._database.write() as unit:

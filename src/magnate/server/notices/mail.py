@@ -44,6 +44,12 @@ class Mail:
         text = words.code.format(code=code, origin=origin)
         await self._hand_over(self._message(email, words.code_title.format(code=code), f"{text}\n"))
 
+    async def send_reset(self, email: str, link: str, origin: str, language: str) -> None:
+        """Send the link by which the holder of an account chooses a new password. Raises NotDelivered."""
+        words = words_of(language)
+        text = words.reset.format(link=link, origin=origin)
+        await self._hand_over(self._message(email, words.reset_title, f"{text}\n"))
+
     def _message(self, email: str, subject: str, text: str) -> EmailMessage:
         message = EmailMessage()
         message["From"] = self.sender

@@ -82,6 +82,8 @@ class Words(NamedTuple):
     why_mail: str
     code_title: str
     code: str
+    reset_title: str
+    reset: str
 
 
 WORDS = {
@@ -102,6 +104,11 @@ WORDS = {
             "Enter the code {code} at {origin}/ to be told by e-mail when it is your turn. "
             "If this was not you, do nothing."
         ),
+        reset_title="A new password",
+        reset=(
+            "Choose a new password for your account at {origin}/ here, within an hour:\n\n{link}\n\n"
+            "The link works once. If this was not you, do nothing: your password stays as it is."
+        ),
     ),
     "ru": Words(
         {
@@ -120,6 +127,11 @@ WORDS = {
             "Введите код {code} на {origin}/, чтобы узнавать о своём ходе по почте. "
             "Если это были не вы, ничего не делайте."
         ),
+        reset_title="Новый пароль",
+        reset=(
+            "Выберите новый пароль для своей учётной записи на {origin}/ в течение часа:\n\n{link}\n\n"
+            "Ссылка действует один раз. Если это были не вы, ничего не делайте: пароль останется прежним."
+        ),
     ),
     "pl": Words(
         {
@@ -137,6 +149,11 @@ WORDS = {
         code=(
             "Wpisz kod {code} na {origin}/, aby dowiadywać się pocztą o swojej kolejce. Jeśli to pomyłka, nie rób nic."
         ),
+        reset_title="Nowe hasło",
+        reset=(
+            "Nowe hasło do konta na {origin}/ możesz ustawić tutaj w ciągu godziny:\n\n{link}\n\n"
+            "Odnośnik działa jeden raz. Jeśli to pomyłka, nie rób nic: hasło pozostanie bez zmian."
+        ),
     ),
     "zh": Words(
         {
@@ -152,6 +169,11 @@ WORDS = {
         why_mail="你选择了用邮件接收通知，可以在 {origin}/ 关闭。",
         code_title="你的验证码：{code}",
         code="请在 {origin}/ 输入验证码 {code}，轮到你时将用邮件通知你。如果不是你本人操作，请忽略。",
+        reset_title="设置新密码",
+        reset=(
+            "请在一小时内通过以下链接为你在 {origin}/ 的账号设置新密码：\n\n{link}\n\n"
+            "链接只能使用一次。如果不是你本人操作，请忽略，密码不会改变。"
+        ),
     ),
     "es": Words(
         {
@@ -170,6 +192,11 @@ WORDS = {
             "Escribe el código {code} en {origin}/ para recibir un correo cuando te toque. "
             "Si no fuiste tú, no hagas nada."
         ),
+        reset_title="Una contraseña nueva",
+        reset=(
+            "Elige aquí, en el plazo de una hora, una contraseña nueva para tu cuenta en {origin}/:\n\n{link}\n\n"
+            "El enlace sirve una sola vez. Si no fuiste tú, no hagas nada: tu contraseña no cambia."
+        ),
     ),
     "it": Words(
         {
@@ -187,6 +214,11 @@ WORDS = {
         code=(
             "Inserisci il codice {code} su {origin}/ per sapere per posta quando tocca a te. "
             "Se non sei stato tu, non fare nulla."
+        ),
+        reset_title="Una nuova password",
+        reset=(
+            "Scegli qui entro un’ora una nuova password per il tuo account su {origin}/:\n\n{link}\n\n"
+            "Il link vale una volta sola. Se non sei stato tu, non fare nulla: la password resta la stessa."
         ),
     ),
 }

@@ -58,6 +58,26 @@ class Login(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
+class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another password for one's account. old: the present one."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Forgotten(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whoever has this address forgot the password."""
+
+    email: Email
+
+
+class ResetPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new password for the old one that was forgotten. token: from the link that came by mail."""
+
+    token: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
 class ChangePerson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What may be changed of oneself; None leaves it."""
 
