@@ -6,10 +6,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 /** What the server sent, or a bare heading when it cannot be read: browsers want something to be shown. */
 function read(data) {
+  const bare = { title: 'magnate' }
   try {
-    return data.json()
+    return { ...bare, ...data.json() }
   } catch {
-    return { title: 'magnate' }
+    return bare
   }
 }
 

@@ -76,6 +76,22 @@ describe('talking to the server', () => {
   })
 })
 
+test('notices are named, tried, confirmed and removed at their own addresses', async () => {
+  const { api, asked } = scene([json(ME), json({}), json({}), json({}), new Response(null, { status: 204 }), json([])])
+  await api.addNotice({ kind: 'webhook', url: 'https://example.org/turns' })
+  await api.tryNotice('a/b')
+  await api.confirmMail('m', 'CODE')
+  await api.dropNotice('a/b')
+  await expect(api.notices()).resolves.toEqual([])
+  expect(asked.slice(1).map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/v1/notices', { kind: 'webhook', url: 'https://example.org/turns' }],
+    ['POST', '/api/v1/notices/a%2Fb/test', undefined],
+    ['POST', '/api/v1/notices/m/confirm', { code: 'CODE' }],
+    ['DELETE', '/api/v1/notices/a%2Fb', undefined],
+    ['GET', '/api/v1/notices', undefined],
+  ])
+})
+
 describe('commands', () => {
   test('are sent again with the same key after the network failed', async () => {
     const { api, asked, waits } = scene([json(ME), 'fail', json({}, 503), json({ seq: 5, told: [] })])

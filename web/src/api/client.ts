@@ -4,6 +4,7 @@ import type {
   ChangePerson,
   ChangeSeat,
   Consent,
+  Delivery,
   Draft,
   Forecasts,
   Game,
@@ -11,18 +12,23 @@ import type {
   Line,
   Login,
   Looked,
+  MadeSubscription,
   MadeToken,
   MapPreview,
   Me,
   NewAccount,
   NewGuest,
+  NewPassword,
+  NewSubscription,
   NewTable,
   Note,
   Outcome,
   Problem,
+  ResetPassword,
   Rewind,
   Situation,
   StandingOrders,
+  Subscription,
   Table,
   Tables,
   TakeSeat,
@@ -144,6 +150,23 @@ export class Api {
     return this.#become('POST', '/sessions', login)
   }
 
+  changePassword(change: NewPassword): Promise<Me> {
+    return this.#become('POST', '/me/password', change)
+  }
+
+  /** Have a link to a new password mailed; the answer does not tell whether the address is known. */
+  async forgotPassword(email: string): Promise<void> {
+    await this.#ask('POST', '/passwords/forgotten', { email })
+  }
+
+  resetPassword(reset: ResetPassword): Promise<Me> {
+    return this.#become('POST', '/passwords/reset', reset)
+  }
+
+  async logoutOthers(): Promise<void> {
+    await this.#ask('DELETE', '/sessions/others')
+  }
+
   logout(): Promise<Me> {
     return this.#become('DELETE', '/sessions/current')
   }
@@ -163,6 +186,28 @@ export class Api {
 
   async dropToken(id: string): Promise<void> {
     await this.#ask('DELETE', `/tokens/${encodeURIComponent(id)}`)
+  }
+
+  /** Where one is told that it is one's turn. */
+  notices(): Promise<Subscription[]> {
+    return this.#ask('GET', '/notices')
+  }
+
+  addNotice(wish: Wish<NewSubscription, 'kind'>): Promise<MadeSubscription> {
+    return this.#ask('POST', '/notices', wish)
+  }
+
+  async dropNotice(id: string): Promise<void> {
+    await this.#ask('DELETE', noticePath(id))
+  }
+
+  /** Send a notice at once; what became of it is no problem, but the answer. */
+  tryNotice(id: string): Promise<Delivery> {
+    return this.#ask('POST', `${noticePath(id)}/test`)
+  }
+
+  confirmMail(id: string, code: string): Promise<Subscription> {
+    return this.#ask('POST', `${noticePath(id)}/confirm`, { code })
   }
 
   offer(): Promise<Offer> {
@@ -303,6 +348,10 @@ export class Api {
 
 function tablePath(id: string): string {
   return `/tables/${encodeURIComponent(id)}`
+}
+
+function noticePath(id: string): string {
+  return `/notices/${encodeURIComponent(id)}`
 }
 
 /** Failures that say nothing about the request itself: no network, or a server between two starts. */

@@ -18,6 +18,8 @@ describe('addresses', () => {
     ['/new', { page: 'new' }],
     ['/j/kfdxz', { page: 'join', code: 'KFDXZ' }],
     ['/s/a%20b', { page: 'secret', secret: 'a b' }],
+    ['/reset/1.a-b_.c', { page: 'reset', token: '1.a-b_.c' }],
+    ['/reset', { page: 'missing' }],
     ['/g/abc', { page: 'table', id: 'abc', at: null }],
     ['/g/abc/12', { page: 'table', id: 'abc', at: 12 }],
     ['/g/abc/x', { page: 'missing' }],

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'join'; code: string }
   | { page: 'secret'; secret: string }
+  | { page: 'reset'; token: string }
   | { page: 'table'; id: string; at: number | null }
   | { page: 'account' }
   | { page: 'help' }
@@ -23,6 +24,7 @@ export function parseRoute(path: string): Route {
   if (third !== undefined) return { page: 'missing' }
   if (first === 'j') return { page: 'join', code: second.toUpperCase() }
   if (first === 's') return { page: 'secret', secret: second }
+  if (first === 'reset') return { page: 'reset', token: second }
   return { page: 'missing' }
 }
 

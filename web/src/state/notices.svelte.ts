@@ -1,6 +1,6 @@
 /** Where the one who looks is told that it is their turn, and whether this browser is among these places. */
 import { api, ApiProblem, problemOf } from '../api/client'
-import type { Delivery, Problem, Subscription } from '../api/schema'
+import type { Delivery, MadeSubscription, Problem, Subscription } from '../api/schema'
 import { language, t, textOr } from '../i18n'
 import { addressOf, currentPush, findObstacle, keep, kept, type Obstacle, PushRefused, startPush, stopPush } from './push'
 import { session } from './session.svelte'
@@ -45,7 +45,7 @@ class Notices {
   async turnOn(): Promise<void> {
     try {
       const subscription = await startPush(session.me?.push_key ?? '')
-      await this.#speak()
+      await session.speak(language())
       this.here = await this.#enter(subscription)
     } catch (error) {
       if (error instanceof ApiProblem) await stopPush()
@@ -58,16 +58,16 @@ class Notices {
 
   /** Ask for a code for the mailbox of the account. */
   async addMailbox(): Promise<void> {
-    await this.#speak()
+    await session.speak(language())
     await api.addNotice({ kind: 'email' })
     await this.read()
   }
 
-  /** Add the address of a program; returns the secret that is shown once. */
-  async addProgram(url: string): Promise<string> {
-    const { secret } = await api.addNotice({ kind: 'webhook', url })
+  /** Add the address of a program; returns what was made, with the secret that is shown once. */
+  async addProgram(url: string): Promise<MadeSubscription> {
+    const made = await api.addNotice({ kind: 'webhook', url })
     await this.read()
-    return secret
+    return made
   }
 
   async confirm(id: string, code: string): Promise<void> {
@@ -77,7 +77,7 @@ class Notices {
 
   /** Send a test; returns what became of it. */
   async test(id: string): Promise<Delivery> {
-    await this.#speak()
+    await session.speak(language())
     return api.tryNotice(id)
   }
 
@@ -120,13 +120,6 @@ class Notices {
     keep({ id, endpoint: push.endpoint })
     if (before !== null && before.id !== id) await dropSurely(before.id)
     return id
-  }
-
-  /** Let the server write in the language of the page. */
-  async #speak(): Promise<void> {
-    if (session.person !== null && session.person.language !== language()) {
-      await session.follow(api.changeMe({ language: language() }))
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who this browser is to the server. */
 import { api } from '../api/client'
 import type { Me, Person } from '../api/schema'
+import type { Language } from '../i18n'
 
 class Session {
   me: Me | null = $state.raw(null)
@@ -17,6 +18,11 @@ class Session {
   /** Take over what a call that changed the session answered. */
   async follow(change: Promise<Me>): Promise<void> {
     this.me = await change
+  }
+
+  /** Let the server write to us in a language: mails and notices. Throws `ApiProblem`. */
+  async speak(language: Language): Promise<void> {
+    if (this.person !== null && this.person.language !== language) await this.follow(api.changeMe({ language }))
   }
 }
 

@@ -1,5 +1,6 @@
 /** What this browser remembers of its reader's wishes. */
 import { bestLanguage, type Language, LANGUAGES, useLanguage } from '../i18n'
+import { session } from './session.svelte'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'still'
@@ -50,7 +51,9 @@ export async function change(wishes: Partial<Settings>): Promise<void> {
     // storage may be forbidden; the wish holds until the page is closed
   }
   show()
-  if (wishes.language !== undefined) await useLanguage(wishes.language)
+  if (wishes.language === undefined) return
+  await useLanguage(wishes.language)
+  await session.speak(wishes.language).catch(() => undefined) // only notices are written in it
 }
 
 /** Make the page look as wished. */
