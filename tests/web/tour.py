@@ -105,7 +105,7 @@ def tabs(page: Page) -> Iterator[str]:
 def unfold(page: Page) -> None:
     """On a phone: open the sheet with the question, so that it is seen."""
     fold = page.locator(".sheet.folded .fold")
-    if fold.count() > 0:
+    if fold.count() > 0 and page.locator("dialog[open]").count() == 0:
         fold.click()
         settle(page)
 
