@@ -8,6 +8,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { t, useLanguage } from './i18n'
 import { showIcon } from './pages/table/notice'
+import { session } from './state/session.svelte'
 import { settings, show } from './state/settings.svelte'
 
 /** Draw the page once its words are there. */
@@ -15,11 +16,13 @@ async function start(): Promise<void> {
   const target = document.getElementById('app')
   if (target === null) throw new Error('index.html has no element #app to draw the table in')
   show()
+  const entering = session.read() // on its way while the words are
+  entering.catch(() => undefined) // the page says it, once it is drawn
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show)
   await useLanguage(settings.language)
   document.title = t('shell.title')
   showIcon(false)
-  mount(App, { target })
+  mount(App, { target, props: { entering } })
 }
 
 void start()
