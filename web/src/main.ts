@@ -11,26 +11,10 @@ import { showIcon } from './pages/table/notice'
 import { session } from './state/session.svelte'
 import { settings, show } from './state/settings.svelte'
 
-const RELOADED = 'magnate.reloaded'
-const PAUSE_MS = 30_000
-
-/** A part of the page is gone, as the server has a newer one: read the page anew, but not again and again. */
-function renew(event: Event): void {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < PAUSE_MS) return
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-  } catch {
-    return // storage may be forbidden: nothing would end it
-  }
-  event.preventDefault()
-  location.reload()
-}
-
 /** Draw the page once its words are there. */
 async function start(): Promise<void> {
   const target = document.getElementById('app')
   if (target === null) throw new Error('index.html has no element #app to draw the table in')
-  addEventListener('vite:preloadError', renew)
   show()
   const entering = session.read() // on its way while the words are
   entering.catch(() => undefined) // the page says it, once it is drawn
