@@ -23,6 +23,7 @@ from magnate.view.screen.dinner import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.order import order_outlook
 from magnate.view.screen.payday import payday_outlook
+from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.structure import structure_outlook
 from magnate.view.screen.view import view_of
@@ -41,6 +42,7 @@ def screen(game: Game, seat: int, staged: tuple[Action, ...] = ()) -> bytes:
     """Return everything a screen of the seat can show now."""
     kind = flow.asked(Table(game.book, game.state))
     shown: list[Any] = [view_of(game, seat), dinner_forecast(game, seat), marketing_forecast(game, seat)]
+    shown.append(milestone_radar(game))
     if kind in OUTLOOKS and (kind != "order_of_business" or game.state.step == kind):
         shown.append(OUTLOOKS[kind](game, seat) if seat >= 0 or kind == "order_of_business" else None)
     if seat >= 0:

@@ -305,3 +305,50 @@ def test_every_question_is_plain_data() -> None:
     for make in SITUATIONS.values():
         found = asked(make())
         assert msgspec.json.decode(msgspec.json.encode(found), type=Asked) == found
+
+
+# What lies in range.
+
+STRETCH = """
+row 0   HH... | ..... | .....   house 7
+row 1   HH... | ..... | .....
+row 2   ##### | ##### | #####
+row 3   ..... | ..... | .....
+row 4   ..... | ..... | .....
+"""
+
+
+def stretch(**agreed: Any) -> Scene:
+    return Scene(STRETCH, **agreed).restaurant(0, (3, 0), "nw").restaurant(1, (3, 13), "ne").reserves(100, 100)
+
+
+@pytest.mark.rule("B-GEO-24", "B-MKT-04")
+def test_the_squares_in_range_are_told_by_borders_crossed() -> None:
+    game = stretch().cards(0, work={"campaign_manager": 1}).working(0, "launch")
+    found = asked(game, PickCampaign("campaign_manager", "mailbox_9"))
+    columns = [sorted({column for _, column in ring}) for ring in found.in_range]
+    assert columns == [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13, 14], []]
+    squares = [square for ring in found.in_range for square in ring]
+    assert len(squares) == len(set(squares))
+    assert {row for row, _ in squares} == {1, 3}
+
+
+@pytest.mark.rule("B-RST-04", "B-RST-05")
+def test_a_local_manager_has_a_range_and_a_regional_manager_none() -> None:
+    game = stretch().cards(0, work={"local_manager": 1, "regional_manager": 1}).working(0, "restaurants")
+    assert [bool(ring) for ring in asked(game, PickManager("local_manager")).in_range] == [True, True, True, False]
+    assert asked(game, PickManager("regional_manager")).in_range == []
+
+
+@pytest.mark.rule("B-MKT-05")
+def test_a_marketeer_that_needs_no_road_has_no_range() -> None:
+    game = stretch().cards(0, work={"brand_director": 1}).working(0, "launch")
+    assert asked(game, PickCampaign("brand_director", "billboard_14")).in_range == []
+    assert asked(game).in_range == []
+
+
+@pytest.mark.rule("K-COF-09", "K-LOB-07")
+@pytest.mark.parametrize("what", ["coffee_shop", "lobby_piece"])
+def test_shops_and_pieces_of_lobbyists_have_a_range(what: str) -> None:
+    found = asked(SITUATIONS[what]())
+    assert any(found.in_range)

@@ -13,7 +13,7 @@ from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.view.screen.dinner import dinner_forecast
 from magnate.view.screen.foreseen import DinnerForecast, TakingShape
-from magnate.view.screen.funnel import funnel_of
+from magnate.view.screen.funnel import Funnels
 from tests.view.screen.dinners import crowded
 
 SPECTATOR = -1
@@ -50,7 +50,8 @@ def test_it_is_the_dinner_that_follows(seed: int, modules: tuple[str, ...] | Non
     dinnertime.serve(table)
     for forecast in forecasts:
         assert forecast.sure
-        assert forecast.houses == [funnel_of(event) for event in table.events if isinstance(event, HouseDined)]
+        funnels = Funnels()
+        assert forecast.houses == [funnels.of(event) for event in table.events if isinstance(event, HouseDined)]
         assert forecast.breaks_bank == any(isinstance(event, BankBroke) for event in table.events)
         assert {row.seat: row.after for row in forecast.takings} == {
             seat: table.state.chains[seat].cash for seat in table.state.order

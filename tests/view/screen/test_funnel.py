@@ -6,6 +6,7 @@ import pytest
 
 from magnate.model.events import HouseDined
 from magnate.testing import Scene
+from magnate.view.screen.events import told
 from magnate.view.screen.foreseen import FunnelShape
 from magnate.view.screen.funnel import FAILED, funnel_of
 from tests.view.screen.dinners import crowded, houses_of_dinner
@@ -114,3 +115,37 @@ def test_every_chain_falls_out_once_at_the_test_its_verdict_names(modules: tuple
                 assert where == ([] if row.verdict == "served" else [test_of[row.verdict]])
             ends.add(last.test)
     assert {"order", "sum", "waitresses", "turn_order"} <= ends
+
+
+TWO_HOUSES = """
+row 0   ..HH. | ..HH.   house 7, 12
+row 1   ..HH. | ..HH.
+row 2   ##### | #####
+row 3   ..... | .....
+row 4   ..... | .....
+"""
+
+
+@pytest.mark.rule("B-DIN-02", "B-DIN-03")
+@pytest.mark.parametrize(
+    ("burgers", "wanted", "sold_to"),
+    [(1, 1, ["7"]), (2, 2, ["7"]), (1, 3, []), (0, 1, [])],
+    ids=["the last one", "one of two", "never enough", "none at all"],
+)
+def test_a_chain_that_is_short_names_the_houses_that_had_it(burgers: int, wanted: int, sold_to: list[str]) -> None:
+    scene = Scene(TWO_HOUSES, players=2).restaurant(0, (3, 0), "nw").restaurant(1, (3, 7), "nw")
+    scene.demand("7", "burger").demand("12", *["burger"] * wanted).stock(0, burger=burgers)
+    rows = [row["funnel"] for row in told(scene.dinner()) if row["event"] == "house_dined"]
+    assert [row.house for row in rows] == ["7", "12"]
+    assert rows[0].offers[0].sold_to == []
+    assert rows[1].offers[0].missing
+    assert rows[1].offers[0].sold_to == sold_to
+    assert rows[1].offers[1].sold_to == [], "the other chain never had any"
+
+
+@pytest.mark.rule("B-DIN-03")
+def test_only_a_chain_that_is_short_names_houses() -> None:
+    scene = Scene(TWO_HOUSES, players=2).restaurant(0, (3, 0), "nw").restaurant(1, (3, 7), "nw")
+    scene.demand("7", "burger").demand("12", "burger").stock(0, burger=2).stock(1, burger=2)
+    rows = [row["funnel"] for row in told(scene.dinner()) if row["event"] == "house_dined"]
+    assert [offer.sold_to for row in rows for offer in row.offers] == [[]] * 4

@@ -104,3 +104,24 @@ def test_it_is_the_phase_that_follows_the_dinner(seed: int, modules: tuple[str, 
     counts = {row.house: (sum(row.before.values()), sum(row.after.values())) for row in forecast.houses}
     for house, was, tokens in zip(table.state.houses, start, table.state.tokens, strict=True):
         assert counts.get(house.label, (0, 0)) == (was, len(tokens))
+
+
+def test_what_own_campaigns_bring_to_rivals_is_told() -> None:
+    scene = block().stock(1, pizza=1).cards(0, work={"kitchen_trainee": 1})
+    scene.campaign(0, "radio_1", "pizza", 3, at=(0, 0), marketeer="brand_director")
+    scene.campaign(0, "billboard_15", "burger", 1, at=(1, 1), marketeer="marketing_trainee")
+    scene.cards(1, work={"discount_manager": 1})
+    game = scene.working(0)
+    feeds = marketing_forecast(game, 0).feeds
+    assert [(row.campaign, row.house, row.seat, row.pieces) for row in feeds] == [
+        ("radio_1", "3", 1, 1),
+        ("radio_1", "7", 1, 1),
+    ]
+    assert marketing_forecast(game, 1).feeds == []
+    assert marketing_forecast(game, -1).feeds == []
+
+
+def test_a_piece_without_room_feeds_nobody() -> None:
+    scene = block().stock(1, pizza=1).cards(1, work={"discount_manager": 1}).demand("7", "beer", "beer", "beer")
+    scene.campaign(0, "billboard_15", "pizza", 1, at=(1, 1), marketeer="marketing_trainee")
+    assert marketing_forecast(scene.working(0), 0).feeds == []

@@ -192,3 +192,31 @@ def follow(game: Game, seat: int, dice: Random) -> int:
     fired = [step for step in steps if isinstance(step, (Fire, FireBusy))]
     assert not (could_pay and fired)
     return len(fired)
+
+
+def reason(outlook: PaydayOutlook) -> tuple[str, dict[str, object]] | None:
+    return None if outlook.reason is None else (outlook.reason.say, outlook.reason.values)
+
+
+@pytest.mark.rule("B-PAY-07", "K-NMS-50")
+def test_a_suggestion_says_what_it_is_good_for() -> None:
+    short = Scene().cards(0, beach={"coach": 2, "waitress": 1}).cash(0, 3)
+    assert reason(payday_outlook(short.payday(), 0)) == ("suggest_fire", {"dollars": 7})
+    rich = Scene().cards(0, beach={"coach": 1}).cash(0, 5)
+    assert reason(payday_outlook(rich.payday(), 0)) is None
+    goods = Scene(modules=["new_milestones"]).cards(0, beach={"coach": 2}).stock(0, beer=2)
+    goods.milestones(0, "first_beer_sold").cash(0, 5)
+    assert reason(payday_outlook(goods.payday(), 0)) == ("suggest_goods", {"dollars": 5})
+    waste = Scene(modules=["new_milestones"]).cards(0, beach={"coach": 2}).stock(0, beer=2)
+    waste.milestones(0, "first_beer_sold").cash(0, 50)
+    assert reason(payday_outlook(waste.payday(), 0)) == ("suggest_waste", {})
+
+
+@pytest.mark.rule("B-PAY-06", "K-NMS-33")
+def test_milestones_that_work_on_payday_are_named() -> None:
+    base = Scene().cards(0, beach={"coach": 1}).cash(0, 5)
+    base.milestones(0, "first_to_train_someone", "first_airplane_campaign")
+    assert payday_outlook(base.payday(), 0).milestones == ["first_to_train_someone"]
+    other = Scene(modules=["new_milestones"]).cards(0, beach={"coach": 1}).cash(0, 5)
+    other.milestones(0, "first_waitress_used", "first_house_built")
+    assert payday_outlook(other.payday(), 0).milestones == ["first_waitress_used"]

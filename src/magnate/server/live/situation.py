@@ -16,6 +16,7 @@ from magnate.server.wire.tables import Table
 from magnate.view.screen.asked import asked_of
 from magnate.view.screen.dinner import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
+from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.view import view_of
 
@@ -69,8 +70,10 @@ def why(running: Running, data: WhyNot) -> Answer:
 
 
 def forecasts(running: Running, seat: int) -> Forecasts:
-    """Return the dinner and the marketing phase that would follow if nobody did anything more."""
+    """Return the dinner and the marketing phase that would follow if nobody did anything more, and the radar."""
     game = running.table.game
     if game.finished or game.state.round == 0:
-        return Forecasts(dinner=None, marketing=None)
-    return Forecasts(dinner=dinner_forecast(game, seat), marketing=marketing_forecast(game, seat))
+        return Forecasts(dinner=None, marketing=None, reach=[])
+    return Forecasts(
+        dinner=dinner_forecast(game, seat), marketing=marketing_forecast(game, seat), reach=milestone_radar(game)
+    )

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from magnate.server.wire.tables import Table
 from magnate.view.screen.asking import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
+from magnate.view.screen.radar import InReach
 from magnate.view.screen.shapes import BoardShape, Square, View
 
 Step = Annotated[list[Any], Meta(min_length=1, max_length=8)]
@@ -145,10 +146,14 @@ class History(Struct, frozen=True, kw_only=True):
 
 
 class Forecasts(Struct, frozen=True, kw_only=True):
-    """What would follow if nobody did anything more; None where the game has no such phase ahead."""
+    """What would follow if nobody did anything more; None where the game has no such phase ahead.
+
+    reach: who could claim which milestone before the round is over, the same for everybody.
+    """
 
     dinner: DinnerForecast | None
     marketing: MarketingForecast | None
+    reach: list[InReach]
 
 
 class NewRewind(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from magnate.view.screen.asking import Asked, TrainerShape
 from magnate.view.screen.options import leaving, options_of
 from magnate.view.screen.order import order_outlook
 from magnate.view.screen.payday import payday_outlook
+from magnate.view.screen.ranges import in_range
 from magnate.view.screen.refusals_ahead import table_ahead
 from magnate.view.screen.structure import structure_outlook
 
@@ -36,6 +37,7 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         kind=kind,
         rules=list(question.rules) if question else [],
         facts=facts_of(table, seat, kind),
+        in_range=in_range(table, seat, kind),
         options=options_of(table, seat, options),
         skips=leaving(options),
         trainers=_trainers(table) if kind == "train" else [],

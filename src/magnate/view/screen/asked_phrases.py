@@ -65,11 +65,18 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "pile_empty_train_now": (),
     "cards_left": ("count",),
     "salary_each_round": ("dollars",),
+    "salaries_then": ("dollars", "cash"),
+    "rivals_can_take": ("seats", "count"),
+    "skips_empty": ("employees",),
+    "claims_now": ("milestones",),
     "beside_map": (),
     "never_ends": (),
     "rounds_at_most": ("rounds",),
     "pieces_at_most": ("count",),
     "pieces_first_round": ("count",),
+    "campaign_pays": ("own_dollars", "rival_dollars", "unsold"),
+    "campaign_life": ("rounds", "own_dollars", "rival_dollars", "salary_dollars", "net_dollars"),
+    "first_choice_of": ("count", "now"),
     "chain_distances": ("distances",),
     "dines_after": ("count", "of"),
     "moves_restaurant": ("place",),
@@ -84,7 +91,9 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "training_unused": ("count",),
     "pieces_held": ("good", "count"),
 }
-"""What an option leads to. distances: (seat, borders) of every chain, None where no road leads. of: all houses."""
+"""What an option leads to. distances: (seat, borders) of every chain, None where no road leads. of: all houses.
+
+seats: those who can take all cards that are left (count) before the next working day."""
 
 MODULE_OPTIONS: dict[str, tuple[str, ...]] = {
     "on_the_way": ("seat", "houses"),

@@ -15,7 +15,8 @@ Order = list[Any]
 class ReachShape:
     """A house a campaign reaches: its demand now, the most it can hold, pieces asked each round.
 
-    sellers: seats that could serve the good there today, the likeliest first (price + distance, then ties).
+    sellers: seats that could serve the good there today, the likeliest first (price + distance, then ties); while
+    the good is not chosen, those that could serve some good that can be advertised.
     """
 
     house: str
@@ -82,6 +83,7 @@ class StructureOutlook:
     salaries: dollars due on payday with all cards, before discounts of unused hires.
     actions: what the cards at work will do this round. milestones: open ones this selection can reach now.
     why: the reason it does not fit, or None.
+    more, less: cards to put to work besides and to send to the beach for the nearest selection that fits.
     """
 
     used: int
@@ -95,6 +97,8 @@ class StructureOutlook:
     cash: int
     actions: list[Phrase]
     milestones: list[str]
+    more: list[str]
+    less: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +122,7 @@ class PaydayOutlook:
     """What is due on payday and why: cards x rate = gross, less discounts (B-PAY-04 to B-PAY-06).
 
     suggestion: a list of actions that makes ends meet with the least loss, ``ready`` last; empty when none is known.
+    reason: why it does more than seal, or None. milestones: held ones that change what is due or how it is paid.
     """
 
     cards: int
@@ -132,23 +137,48 @@ class PaydayOutlook:
     staff: list[PaydayCard]
     fired: list[str]
     suggestion: list[Order]
+    reason: Phrase | None
+    milestones: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QueueSeat:
-    """A seat in the queue for the turn order: open slots counted, whether it has chosen, the place it took."""
+    """A seat in the queue for the turn order: open slots counted, whether it has chosen, the place it took.
+
+    deeds: its hires, training steps and campaigns of this round.
+    """
 
     seat: int
     open_slots: int
     first_by_star: bool
     position: int | None
+    deeds: list[Phrase]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScarcePile:
+    """A pile with fewer cards left than seats that could hire or train to it this round.
+
+    most: how many cards each of these seats could take.
+    """
+
+    employee: str
+    left: int
+    seats: list[int]
+    most: list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderOutlook:
-    """Who chooses a place when (B-ORD-01 to B-ORD-04)."""
+    """Who chooses a place when (B-ORD-01 to B-ORD-04), and what the places are about.
+
+    ties: seats that only the turn order tells apart from this one at dinner (B-DIN-12 to B-DIN-14); none for
+    a spectator.
+    """
 
     queue: list[QueueSeat]
+    scarce: list[ScarcePile]
+    ties: list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,12 +196,15 @@ class Asked:
 
     kind: the decision (docs/bots.md lists them). rules: the rules it rests on.
     skips: index of the option that leaves the step or seals the choice, or -1.
+    in_range: squares within the road range of what is placed, by borders crossed: [0] holds those without a
+    border; empty where no range limits the place.
     """
 
     seat: int
     kind: str
     rules: list[str]
     facts: list[Phrase]
+    in_range: list[list[Square]]
     options: list[OptionShape]
     skips: int
     trainers: list[TrainerShape]

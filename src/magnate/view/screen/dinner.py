@@ -11,10 +11,10 @@ from magnate.rules.money import is_over
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view.screen.foreseen import DinnerForecast, TakingShape
-from magnate.view.screen.funnel import funnel_of
+from magnate.view.screen.funnel import Funnels
 from magnate.view.screen.refusals_ahead import seen_table
 
-__all__ = ["dinner_forecast", "eat", "funnel_of", "is_before_dinner", "reveal_known"]
+__all__ = ["dinner_forecast", "eat", "is_before_dinner", "reveal_known"]
 
 PLENTY = 1_000_000_000
 """Dollars in a bank that does not break."""
@@ -39,9 +39,10 @@ def dinner_forecast(game: Game, seat: int) -> DinnerForecast:
     selecting = table.state.step == "restructuring"
     cash = {chain.seat: chain.cash for chain in table.state.chains}
     events, breaks = eat(table)
+    funnels = Funnels()
     revealing = breaks and table.book.house_rules.reserve_price_from == "at_once" and hides_reserves(table)
     return DinnerForecast(
-        houses=[funnel_of(event) for event in events if type(event) is HouseDined],
+        houses=[funnels.of(event) for event in events if type(event) is HouseDined],
         takings=[taking(events, other, cash[other], table) for other in sorted(table.state.order)],
         breaks_bank=breaks,
         sure=not selecting and not revealing,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from magnate.model.events import Event, HouseDined, ModuleFact
-from magnate.view.screen.funnel import funnel_of
+from magnate.view.screen.funnel import Funnels
 
 COUNTED = frozenset({"at_work", "demand", "drinks", "eaten", "goods", "kept", "missing", "thrown"})
 """Fields that hold (id, count) pairs: goods, and the cards of a structure."""
@@ -21,7 +21,8 @@ def told(events: Iterable[Event]) -> list[dict[str, Any]]:
     Pairs of goods or cards with a number become dictionaries, bonuses have names, the details of a module's
     fact stand under ``details``. Where a house dined there is a ``funnel`` besides.
     """
-    return [_told(event) for event in events]
+    funnels = Funnels()
+    return [_told(event, funnels) for event in events]
 
 
 def name_of(kind: type) -> str:
@@ -29,12 +30,12 @@ def name_of(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-def _told(event: Event) -> dict[str, Any]:
+def _told(event: Event, funnels: Funnels) -> dict[str, Any]:
     found: dict[str, Any] = {"event": name_of(type(event)), **_fields(event)}
     if isinstance(event, ModuleFact):
         found["details"] = {name: _plain(value) for name, value in event.details}
     if isinstance(event, HouseDined):
-        found["funnel"] = funnel_of(event)
+        found["funnel"] = funnels.of(event)
     return found
 
 

@@ -9,12 +9,17 @@ from magnate.view.screen.shapes import Goods, Phrase, Square
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferShape:
-    """How one chain fared at one house; see `magnate.model.dinner_events.Offer` for verdicts."""
+    """How one chain fared at one house; see `magnate.model.dinner_events.Offer` for verdicts.
+
+    sold_to: for a chain that is short, the houses before this one at the same dinner that ate what it lacks; empty
+    unless it would have had enough without them.
+    """
 
     seat: int
     verdict: str
     rule: str
     missing: Goods
+    sold_to: list[str]
     price: int
     distance: int | None
     change: int
@@ -127,13 +132,25 @@ class WantShape:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FeedShape:
+    """Pieces that an own campaign puts on a house where a rival is likeliest to sell them as things stand."""
+
+    campaign: str
+    house: str
+    seat: int
+    pieces: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarketingForecast:
     """The next marketing phase if nothing else is launched, built or fired.
 
+    feeds: what the viewer's own campaigns bring to rivals; a house is named once for each campaign and good.
     houses: those with demand before or after it. after_dinner: they have eaten what the dinner forecast says
     first, so that `before` is what is left of today's demand.
     """
 
     runs: list[RunShape]
     houses: list[WantShape]
+    feeds: list[FeedShape]
     after_dinner: bool

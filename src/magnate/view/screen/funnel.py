@@ -27,11 +27,29 @@ ALWAYS = ("connected", "order")
 ONLY_WHEN_DECIDING = ("meal", "star", "turn_order")
 """Tests that are told only where somebody fails them: of the others a tie is worth knowing."""
 
+Sold = dict[tuple[int, str], list[tuple[str, int]]]
+"""By seat and good: the houses that ate it, and how many pieces each."""
 
-def funnel_of(event: HouseDined) -> FunnelShape:
+
+class Funnels:
+    """Makes the funnels of the houses of one dinner, one after the other, and keeps what the chains have sold."""
+
+    def __init__(self) -> None:
+        self._sold: Sold = {}
+
+    def of(self, event: HouseDined) -> FunnelShape:
+        """Return the funnel of the next house."""
+        funnel = funnel_of(event, self._sold)
+        for good, count in event.eaten if event.seat is not None else ():
+            self._sold.setdefault((funnel.seat, good), []).append((event.house, count))
+        return funnel
+
+
+def funnel_of(event: HouseDined, sold: Sold | None = None) -> FunnelShape:
     """Return how a house came to its choice, test by test, with its sale and what would have changed its mind.
 
-    It says nothing the event does not say: events in a log, at dinner and in a forecast give the same funnel.
+    sold: what chains sold before at this dinner.
+    It says nothing the events do not say: events in a log, at dinner and in a forecast give the same funnel.
     """
     return FunnelShape(
         house=event.house,
@@ -39,7 +57,7 @@ def funnel_of(event: HouseDined) -> FunnelShape:
         eaten=dict(event.eaten),
         tier=event.tier,
         seat=NOBODY if event.seat is None else event.seat,
-        offers=[offer_shape(offer) for offer in event.offers],
+        offers=[offer_shape(offer, sold or {}) for offer in event.offers],
         stages=stages_of(event.offers),
         sale=None if event.sale is None else sale_shape(event.sale),
         path=list(event.path),
@@ -62,13 +80,24 @@ def stages_of(offers: Sequence[Offer]) -> list[StageShape]:
     return stages
 
 
-def offer_shape(offer: Offer) -> OfferShape:
-    """Return an offer for screens."""
+def sold_to(offer: Offer, sold: Sold) -> list[str]:
+    """Return the houses without which a chain would not be short, in the order in which they ate."""
+    if offer.verdict != "short":
+        return []
+    rows = [(count, sold.get((offer.seat, good), [])) for good, count in offer.missing]
+    if any(sum(eaten for _, eaten in houses) < lacking for lacking, houses in rows):
+        return []
+    return list(dict.fromkeys(house for _, houses in rows for house, _ in houses))
+
+
+def offer_shape(offer: Offer, sold: Sold) -> OfferShape:
+    """Return an offer for screens; sold: what chains sold before at this dinner."""
     return OfferShape(
         seat=offer.seat,
         verdict=offer.verdict,
         rule=offer.rule,
         missing=dict(offer.missing),
+        sold_to=sold_to(offer, sold),
         price=offer.price,
         distance=offer.distance,
         change=offer.change,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.game import Game
 from magnate.model.events import CampaignRan, Event
 from magnate.rules import marketing
 from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
-from magnate.view.screen.dinner import PLENTY, eat, is_before_dinner
-from magnate.view.screen.foreseen import MarketingForecast, RunShape, WantShape
+from magnate.view.screen.dinner import PLENTY, eat, is_before_dinner, reveal_known
+from magnate.view.screen.foreseen import FeedShape, MarketingForecast, RunShape, WantShape
+from magnate.view.screen.reaches import Reaches
 from magnate.view.screen.refusals_ahead import seen_table
 from magnate.view.screen.shapes import Goods
 
@@ -25,13 +28,16 @@ def marketing_forecast(game: Game, seat: int) -> MarketingForecast:
     table = seen_table(game, seat)
     state = table.state
     eats_first = is_before_dinner(table)
+    today = table.copy()
+    if state.step == "restructuring":
+        reveal_known(today)
     if eats_first:
         eat(table)
     elif has_run(table):
         for chain in state.chains:
             chain.work = [0] * len(chain.work)
     if state.finished:
-        return MarketingForecast(runs=[], houses=[], after_dinner=eats_first)
+        return MarketingForecast(runs=[], houses=[], feeds=[], after_dinner=eats_first)
     before = [wants(table, index) for index in range(len(state.houses))]
     state.bank = PLENTY
     events: list[Event] = []
@@ -55,7 +61,19 @@ def marketing_forecast(game: Game, seat: int) -> MarketingForecast:
         for i, house in enumerate(state.houses)
         if state.tokens[i]
     ]
-    return MarketingForecast(runs=runs, houses=houses, after_dinner=eats_first)
+    return MarketingForecast(runs=runs, houses=houses, feeds=feeds(today, seat, runs), after_dinner=eats_first)
+
+
+def feeds(table: Table, seat: int, runs: Sequence[RunShape]) -> list[FeedShape]:
+    """Return what the campaigns of a chain bring to rivals, who could serve the houses as the table is now."""
+    reaches, places = Reaches(table), {house.label: index for index, house in enumerate(table.state.houses)}
+    found: list[FeedShape] = []
+    for run in runs:
+        for label, _, placed in run.reached if run.seat == seat else ():
+            sellers = reaches.sellers(places[label], [table.book.by_good[run.good]])
+            if placed and sellers and sellers[0] != seat:
+                found.append(FeedShape(campaign=run.campaign, house=label, seat=sellers[0], pieces=placed))
+    return found
 
 
 def has_run(table: Table) -> bool:

@@ -16,7 +16,6 @@ from magnate.model.actions import (
     FinishStep,
     Fire,
     FireBusy,
-    Hire,
     PickCampaign,
     PickHouse,
     PickManager,
@@ -27,7 +26,6 @@ from magnate.model.actions import (
     Produce,
     PutToWork,
     Ready,
-    Train,
 )
 from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.rules.building import house_at
@@ -36,10 +34,12 @@ from magnate.rules.company import entrances
 from magnate.rules.food import FLIGHT, drinks_loaded, hauls, middle, places
 from magnate.rules.launching import EDGES, PLACE, is_eternal
 from magnate.rules.payday import BUSY, salaries
+from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, corner_square
 from magnate.view.screen.asked_facts import request_campaign
 from magnate.view.screen.asking import DistanceShape, ReachShape
+from magnate.view.screen.campaign_value import campaign_pays
 from magnate.view.screen.chains import Costs
 from magnate.view.screen.options_places import PlaceMaker
 from magnate.view.screen.reaches import Reaches, pieces_in_all
@@ -61,7 +61,7 @@ class Effect:
 class Sight:
     """One decision of a seat, with everything that its options share worked out once."""
 
-    __slots__ = ("_costs", "_routes", "places", "reaches", "seat", "table")
+    __slots__ = ("_costs", "_routes", "places", "reaches", "seat", "table", "takers")
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -69,19 +69,13 @@ class Sight:
         self.places = PlaceMaker(table, seat)
         self.reaches = Reaches(table)
         self._costs: Costs | None = None
+        self.takers: dict[int, dict[int, int]] | None = None
         self._routes: dict[str, dict[tuple[Square, ...], list[Square]]] = {}
 
     @property
     def request(self) -> Request:
         """The question inside a step that is open."""
         return self.table.state.turn.requests[-1]
-
-    def salary(self, card: int) -> list[Phrase]:
-        """Return what a card will cost every round (B-PAY-04, K-GEN-11); nothing for one without salary."""
-        if self._costs is None:
-            self._costs = Costs(self.table, self.seat)
-        dollars = self._costs.of(card)
-        return [Phrase(say="salary_each_round", values={"dollars": dollars})] if dollars else []
 
     def route(self, employee: str, sources: tuple[Square, ...]) -> list[Square]:
         """Return the squares driven or flown over to pass these symbols (B-BUY-05, B-BUY-14)."""
@@ -99,20 +93,6 @@ class Sight:
             places(table, haul): [middle(table, stop) if flight else position(stop) for stop in haul.route]
             for haul in hauls(table, self.seat, card)
         }
-
-
-def _hire(sight: Sight, action: Hire) -> Effect:
-    card = sight.table.book.by_employee[action.employee]
-    left = sight.table.state.supply[card]
-    if not left:
-        return Effect(facts=[Phrase(say="pile_empty_train_now")])
-    return Effect(facts=[Phrase(say="cards_left", values={"count": left}), *sight.salary(card)])
-
-
-def _train(sight: Sight, action: Train) -> Effect:
-    to = sight.table.book.by_employee[action.to]
-    left = Phrase(say="cards_left", values={"count": sight.table.state.supply[to]})
-    return Effect(facts=[left, *sight.salary(to)])
 
 
 def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
@@ -153,7 +133,12 @@ def _advertise(sight: Sight, action: Advertise) -> Effect:
         most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, action.rounds)})
     else:
         most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, 1)})
-    return Effect(reach=reached, facts=[most])
+    request = sight.request
+    salary = Costs(sight.table, sight.seat).of(request.employee) if request.employee != NOBODY else 0
+    return Effect(
+        reach=reached,
+        facts=[most, *campaign_pays(sight.table, sight.seat, reached, goods, action.rounds, salary)],
+    )
 
 
 def _produce(_sight: Sight, action: Produce) -> Effect:
@@ -180,7 +165,19 @@ def _collect(sight: Sight, action: CollectDrinks) -> Effect:
 def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
     town = sight.table.state.town
     entrance = corner_square(town, town.square(*action.at), CORNERS.index(action.entrance))
-    return Effect(distances=sight.reaches.distances(entrance))
+    now, then = sight.reaches.leads(sight.seat, entrance, _lifted(sight))
+    return Effect(
+        distances=sight.reaches.distances(entrance),
+        facts=[Phrase(say="first_choice_of", values={"count": then, "now": now})],
+    )
+
+
+def _lifted(sight: Sight) -> int:
+    """Return the squares of the restaurant that is being moved, 0 for a new one (B-RST-08)."""
+    requests = sight.table.state.turn.requests
+    if not requests or requests[-1].kind != RESTAURANT_PLACE or not requests[-1].number:
+        return 0
+    return squares_of(sight.table, sight.table.state.chains[sight.seat].restaurants[requests[-1].number - 1])
 
 
 def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
@@ -274,8 +271,6 @@ def _discard(sight: Sight, action: Discard) -> Effect:
 
 
 EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
-    Hire: _hire,
-    Train: _train,
     PickCampaign: _pick_campaign,
     PlaceCampaign: _place_campaign,
     PlaceAirplane: _place_airplane,
@@ -295,4 +290,4 @@ EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
     FinishStep: _finish,
     Discard: _discard,
 }
-"""What says what an option of the base game leads to; those of modules stand beside (`option_effects_modules`)."""
+"""What says what an option of the base game leads to; beside it stand `option_effects_staff` and `_modules`."""

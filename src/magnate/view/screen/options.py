@@ -25,6 +25,7 @@ from magnate.rules.table import Table
 from magnate.view.screen.asking import OptionShape
 from magnate.view.screen.option_effects import EFFECTS, Effect, Sight
 from magnate.view.screen.option_effects_modules import MODULE_EFFECTS
+from magnate.view.screen.option_effects_staff import STAFF_EFFECTS
 
 LEAVING = (Pass, FinishStep, Ready, Decline)
 """The actions that leave a step, seal a choice, or do without what is offered."""
@@ -32,7 +33,7 @@ LEAVING = (Pass, FinishStep, Ready, Decline)
 ALONE = -1
 """The index in `same_as` of an option nobody else could carry out."""
 
-KNOWN = {**EFFECTS, **MODULE_EFFECTS}
+KNOWN = {**EFFECTS, **STAFF_EFFECTS, **MODULE_EFFECTS}
 
 
 def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[OptionShape]:

@@ -12,9 +12,14 @@ from magnate.rules.company import ceo_slots
 from magnate.rules.order_of_business import AIRPLANE_SLOTS, choosing_order, counted_slots, eagerness
 from magnate.rules.table import Table
 from magnate.view.screen.asking import OrderOutlook, QueueSeat
+from magnate.view.screen.order_scarce import scarce_piles, tied_at_dinner
 from magnate.view.screen.refusals_ahead import seen_table
+from magnate.view.screen.structure_actions import actions_of
 
 ORDER = "order_of_business"
+
+DEEDS = ("act_hire", "act_train", "act_campaign")
+"""What those who act earlier may take away from those who act later: cards and campaign tokens."""
 
 Eagerness = tuple[int, int]
 """A rank that modules give, and the open slots: what decides who chooses first, higher first (B-ORD-01)."""
@@ -42,9 +47,12 @@ def order_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Order
                 open_slots=counted_slots(table, other),
                 first_by_star=eagerness(table, other)[0] > 0,
                 position=taken.get(other),
+                deeds=[deed for deed in actions_of(table, other) if deed.say in DEEDS],
             )
             for other in choosing_order(table)
-        ]
+        ],
+        scarce=scarce_piles(table),
+        ties=tied_at_dinner(table, seat) if seat in table.state.order else [],
     )
 
 

@@ -41,8 +41,22 @@ PAYDAY: dict[str, tuple[str, ...]] = {
     "kept_busy": ("campaign",),
     "fire_before_goods": (),
     "payday_sealed": (),
+    "suggest_fire": ("dollars",),
+    "suggest_goods": ("dollars",),
+    "suggest_waste": (),
 }
-"""Why a card may not be fired now."""
+"""Why a card may not be fired now, and what a suggestion is good for. dollars: what is missing."""
+
+RADAR: dict[str, tuple[str, ...]] = {
+    "way_card": ("employee",),
+    "way_hold": ("employee",),
+    "way_hire_train": ("employee",),
+    "way_hires": ("count",),
+    "way_salaries": ("dollars", "cash"),
+    "way_throw": ("count",),
+    "way_dinner": (),
+}
+"""By what a chain could claim a milestone this round. way_hold: a card in hand, in the round's structure or not."""
 
 PLACES: dict[str, tuple[str, ...]] = {
     "lift_shop_first": (),
@@ -92,4 +106,4 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 }
 """Why an action is not legal, where nothing is put on the map."""
 
-OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {**FLIPS, **STRUCTURES, **PAYDAY, **PLACES, **REFUSALS}
+OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {**FLIPS, **STRUCTURES, **PAYDAY, **RADAR, **PLACES, **REFUSALS}

@@ -11,10 +11,20 @@ from magnate.rules import flow
 from magnate.rules.payday import salaries
 from magnate.view.screen.asking import PaydayOutlook
 from magnate.view.screen.payday_staff import staff_of
-from magnate.view.screen.payday_suggestion import suggestion
+from magnate.view.screen.payday_suggestion import reason_for, suggestion
 from magnate.view.screen.refusals_ahead import check_step, seen_table
 
 PAYDAY = "payday"
+
+AT_PAYDAY = (
+    "first_to_train_someone",
+    "first_billboard_placed",
+    "first_recruiting_girl_used",
+    "first_trainer_used",
+    "first_waitress_used",
+    "first_beer_sold",
+)
+"""Milestones that change what is due on payday or how it is paid: discounts, cards that cost nothing or less, goods."""
 
 
 def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> PaydayOutlook:
@@ -31,6 +41,7 @@ def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Payd
     chain = table.state.chains[seat]
     owed = salaries(table, seat)
     employees = table.book.employees
+    steps = suggestion(table, seat)
     return PaydayOutlook(
         cards=owed.cards,
         rate=owed.rate,
@@ -43,5 +54,7 @@ def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Payd
         cash=chain.cash,
         staff=staff_of(table, seat),
         fired=[employees[gone.employee].id for gone in chain.firing],
-        suggestion=[action_to_json(action) for action in suggestion(table, seat)],
+        suggestion=[action_to_json(action) for action in steps],
+        reason=reason_for(table, seat, steps),
+        milestones=[one for one in AT_PAYDAY if one in table.book.bits and table.has(seat, one)],
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.model.actions import Action, Fire, FireBusy, PayGood, Ready
 from magnate.model.state import Dismissal
 from magnate.rules import flow
@@ -10,6 +12,7 @@ from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.payday import BEACH, BUSY, salaries
 from magnate.rules.table import Table
 from magnate.view.screen.payday_staff import due_without
+from magnate.view.screen.shapes import Phrase
 
 CHOICES = 100
 """More dismissals and goods than one payday can have."""
@@ -36,6 +39,18 @@ def suggestion(table: Table, seat: int) -> list[Action]:
             return found
         flow.apply(ahead, seat, action)
     return []
+
+
+def reason_for(table: Table, seat: int, steps: Sequence[Action]) -> Phrase | None:
+    """Return why a suggestion does more than seal, None when it does not."""
+    missing = salaries(table, seat).due - table.state.chains[seat].cash
+    if any(isinstance(step, (Fire, FireBusy)) for step in steps):
+        return Phrase(say="suggest_fire", values={"dollars": missing})
+    if any(isinstance(step, PayGood) for step in steps):
+        if missing > 0:
+            return Phrase(say="suggest_goods", values={"dollars": missing})
+        return Phrase(say="suggest_waste")
+    return None
 
 
 def next_step(table: Table, seat: int, depths: list[int]) -> Action | None:

@@ -1,7 +1,8 @@
 """Every phrase that screens can be given, so that catalogues of sentences can be checked for completeness.
 
 Values have the same meaning wherever they occur: `seat`, `rival`: seats. `seats`: a list of them. `employee`, `to`,
-`good`, `milestone`, `campaign`, `piece`, `tile`: ids. `house`: a label. `houses`, `gardens`, `tiles`: lists of these.
+`good`, `milestone`, `campaign`, `piece`, `tile`: ids. `house`: a label. `houses`, `gardens`, `tiles`, `employees`,
+`milestones`: lists of these.
 `cards`, `goods`, `pieces`: numbers by id. `place`: a square, (row, column); `places`: a list of them. `dollars`,
 `cash`: money. `count`, `of`, `borders`, `rounds`, `round`, `room`, `slots`: numbers. `rule`: a rule id.
 """

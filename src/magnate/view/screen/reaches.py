@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.state import NOBODY, Campaign
+from magnate.model.state import NOBODY, Campaign, House
 from magnate.rules.choice_of_chain import Host, distance, distances, host_of
 from magnate.rules.company import beside_road
 from magnate.rules.launching import campaign_squares
@@ -19,10 +19,11 @@ MAILBOX = "mailbox"
 class Reaches:
     """The houses of one decision: reach of campaigns, who could sell there, distances from entrances."""
 
-    __slots__ = ("_blocks", "_far", "_hosts", "_makers", "_near", "_reached", "_table")
+    __slots__ = ("_blocks", "_far", "_hosts", "_makers", "_near", "_reached", "_rivals", "_table")
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._rivals: Rivals | None = None
         self._blocks: tuple[int, ...] | None = None
         self._hosts: list[Host] | None = None
         self._makers: dict[int, frozenset[int]] = {}
@@ -60,6 +61,16 @@ class Reaches:
             self._measure()
         return self._far[entrance]
 
+    def leads(self, seat: int, entrance: int, lifted: int) -> tuple[int, int]:
+        """Return the houses at which a chain is likeliest to be chosen: now, and with a restaurant of this entrance.
+
+        What is in stock does not count, only price, distance and ties (B-DIN-07, B-DIN-12, B-DIN-13).
+        lifted: the squares of a restaurant that is moved; its entrances count now, but not then.
+        """
+        if self._rivals is None:
+            self._rivals = Rivals(self._table, seat, lifted)
+        return self._rivals.leads(self.distances(entrance))
+
     def _measure(self) -> None:
         """Find the distances of all squares beside a road, with one search over the marked roads for each house."""
         table, town = self._table, self._table.state.town
@@ -88,6 +99,13 @@ class Reaches:
         able = [self._able(good) for good in goods]
         return [host.seat for _, host in self._hosts_near(index) if all(host.seat in seats for seats in able)]
 
+    def _sellers_of_any(self, index: int) -> list[int]:
+        """Return the seats that could serve a house some good that can be advertised, the likeliest first."""
+        goods = [good.index for good in self._table.book.catalogue.goods if good.marketable]
+        return [
+            host.seat for _, host in self._hosts_near(index) if any(host.seat in self._able(good) for good in goods)
+        ]
+
     def _house(self, index: int, run: Campaign, goods: tuple[int, ...]) -> ReachShape:
         """Return one house; what a campaign asks of it does not depend on where the campaign lies."""
         found = self._reached.get((index, goods, run.token))
@@ -99,7 +117,7 @@ class Reaches:
                 now=len(table.state.tokens[index]),
                 limit=demand_limit(table, house),
                 asked=pieces_on_house(table, run, house) * max(1, len(goods)),
-                sellers=self.sellers(index, goods) if goods else [],
+                sellers=self.sellers(index, goods) if goods else self._sellers_of_any(index),
             )
         return found
 
@@ -135,6 +153,54 @@ class Reaches:
                 chain.seat for chain in chains if chain.stock[good] or any(chain.work[card] for card in cards)
             )
         return found
+
+
+Rank = tuple[int, int, int, int]
+"""How a house ranks a chain, the lowest first: sum, star, waitresses, place in the turn order."""
+
+
+class Rivals:
+    """How one chain stands against the others at every house, by price, distance and ties."""
+
+    __slots__ = ("_best", "_host", "_now", "_place", "_without")
+
+    def __init__(self, table: Table, seat: int, lifted: int) -> None:
+        order = table.state.order
+        hosts = [host_of(table, other) for other in order]
+        self._place = order.index(seat)
+        own = self._host = hosts[self._place]
+        left = own._replace(entrances=tuple(door for door in own.entrances if not lifted >> door & 1))
+        self._best: dict[str, Rank | None] = {}
+        self._now = 0
+        self._without: dict[str, int] = {}
+        for house in table.state.houses:
+            far = _far(table, house, [*hosts, left])
+            ranks = [rank_of(host, far[at], at) for at, host in enumerate(hosts) if far[at] < UNREACHABLE]
+            self._now += bool(ranks) and min(ranks)[3] == self._place
+            self._best[house.label] = min((rank for rank in ranks if rank[3] != self._place), default=None)
+            self._without[house.label] = far[-1]
+
+    def leads(self, near: Sequence[DistanceShape]) -> tuple[int, int]:
+        """Return at how many houses the chain is first: now, and with an entrance that is so near to houses."""
+        new = {row.house: row.borders for row in near}
+        count = 0
+        for label, best in self._best.items():
+            far = min(self._without[label], new.get(label, UNREACHABLE))
+            if far < UNREACHABLE:
+                count += best is None or rank_of(self._host, far, self._place) < best
+        return self._now, count
+
+
+def _far(table: Table, house: House, hosts: Sequence[Host]) -> list[int]:
+    """Return the borders from a house to each host."""
+    if house.squares and not table.state.roadworks:
+        return [table.state.town.distance(house.squares, host.entrances) for host in hosts]
+    return distances(table, house, hosts)
+
+
+def rank_of(host: Host, far: int, place: int) -> Rank:
+    """Return how a house at some distance ranks a chain. place: in the turn order, 0 = first."""
+    return host.price + far + host.change, -host.star, -host.waitresses, place
 
 
 def pieces_in_all(reached: Sequence[ReachShape], rounds: int) -> int:

@@ -18,6 +18,7 @@ from magnate.view.screen.order import places_in_queue
 from magnate.view.screen.refusals_ahead import check_step, seen_table
 from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.structure_actions import actions_of
+from magnate.view.screen.structure_mending import nearest_fit
 from magnate.view.screen.structure_milestones import reachable_milestones
 
 RESTRUCTURING = "restructuring"
@@ -38,6 +39,7 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
             flow.apply(table, seat, found)
     cards = table.state.chains[seat].selected
     why = why_not_fitting(table, seat, cards)
+    employees, mending = table.book.employees, nearest_fit(table, seat, cards)
     room, salaries = slots(table, seat, cards), salaries_due(table, seat)
     best, worst = after_reveal(table, seat, cards if why is None else [0] * len(cards))
     return StructureOutlook(
@@ -52,6 +54,8 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
         cash=table.state.chains[seat].cash,
         actions=actions_of(table, seat),
         milestones=reachable_milestones(table, seat),
+        more=[employees[card].id for card in mending.more],
+        less=[employees[card].id for card in mending.less],
     )
 
 
