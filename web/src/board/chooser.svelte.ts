@@ -3,6 +3,7 @@ import type { Asked, BoardShape, OptionShape } from '../api/schema'
 import type { Square } from '../api/types'
 import { type Candidate, candidatesOf, covers, firstVariant, isEnd, next, pick, spotsOf, toward, turn } from './candidates'
 import { type Point, squareAt, UNIT } from './geometry'
+import { drinksOn, isBeside, type Refused, whyNot } from './drawing'
 import { drawTo, type Haul, haulsOf, isSame, meantBy, ribbonOf, startingWith, visiting } from './routes'
 
 type Sources = {
@@ -40,6 +41,13 @@ export class Chooser {
   readonly ways: number = $derived.by(() => (this.drawn.length === 0 ? 0 : startingWith(this.hauls, this.drawn).length))
   /** Borders of tiles that the drawn line crosses. */
   readonly bordersDrawn: number = $derived.by(() => ribbonOf(this.drawn)?.ticks.length ?? 0)
+  /** Drinks of the haul in focus that the drawn line has reached, by good. */
+  readonly drinksDrawn: Record<string, number> = $derived.by(() => {
+    const option = this.option
+    return option === undefined ? {} : drinksOn(this.drawn, option, (square) => this.#drinkAt(square))
+  })
+  /** Why the line does not go on where the pointer is; "" while it does. */
+  refused: Refused = $state('')
   /** The way the pieces are turned from here on; null while nobody has turned one. */
   #variant: string | null = null
   /** The index the pointer has put into focus, to take back when it leaves. */
@@ -54,6 +62,7 @@ export class Chooser {
     this.#variant = firstVariant(this.candidates)
     this.#pointed = -1
     this.drawn = []
+    this.refused = ''
     this.drawing = false
   }
 
@@ -125,7 +134,10 @@ export class Chooser {
   /** Draw on to a point; the first point begins a new line. */
   draw(at: Point, isFirst: boolean): void {
     if (isFirst) this.drawn = []
-    const line = drawTo(this.hauls, this.drawn, squareAt(at))
+    const square = squareAt(at)
+    const line = drawTo(this.hauls, this.drawn, square)
+    const end = line.at(-1)
+    this.refused = isSame(end, square) ? '' : whyNot(this.#sources.board(), this.hauls, line, square)
     if (line === this.drawn) return
     this.drawn = line
     this.#focusHaul(meantBy(this.hauls, line))
@@ -134,6 +146,7 @@ export class Chooser {
   /** The line is let go: what it means stays in focus. */
   endDrawing(): void {
     this.drawn = []
+    this.refused = ''
   }
 
   /** Tap a drink: fetch it too, or leave it out again. Returns whether there is such a drink. */
@@ -153,9 +166,11 @@ export class Chooser {
 
   /** Those stops of a route that the drawn line has reached: on it, or beside its squares. */
   stopsDrawn<Stop extends { square: Square }>(stops: readonly Stop[]): Stop[] {
-    return stops.filter(({ square }) =>
-      this.drawn.some(([row, column]) => Math.abs(row - square[0]) + Math.abs(column - square[1]) <= 1),
-    )
+    return stops.filter(({ square }) => isBeside(this.drawn, square))
+  }
+
+  #drinkAt(square: Square): string {
+    return this.#sources.board().drinks.find(({ row, column }) => isSame([row, column], square))?.what ?? ''
   }
 
   #focusHaul(haul: Haul | undefined): void {

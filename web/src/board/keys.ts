@@ -1,4 +1,6 @@
 /** The keys of the map: what each does, apart from who does it. */
+import { typedKey } from '../ui/typed'
+
 export type KeyAction =
   | { do: 'pan'; dx: number; dy: number }
   | { do: 'toward'; dx: number; dy: number }
@@ -62,6 +64,17 @@ function placeKey(key: string, shift: boolean): KeyAction | null {
     default:
       return null
   }
+}
+
+/** A key that helps to compare places: `h` paints what all are worth, `b` holds the one looked at; null for others. */
+export function aidKey(event: KeyboardEvent): 'heat' | 'pin' | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  const at = event.target
+  if (at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName))) return null
+  if (document.querySelector('dialog[open]') !== null) return null
+  const key = typedKey(event)
+  if (key === 'h') return 'heat'
+  return key === 'b' ? 'pin' : null
 }
 
 /** What the map does for its keys. */

@@ -14,6 +14,8 @@ export class Stage {
   size: Size = $state.raw({ width: 0, height: 0 })
   /** Whether somebody has panned or zoomed since the map was last fitted. */
   moved = false
+  /** Whether the map came closer by itself, for a finger. */
+  #leaning = false
   #frame: Box = { x: 0, y: 0, width: UNIT, height: UNIT }
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,6 +36,7 @@ export class Stage {
 
   fit(glide = true): void {
     this.moved = false
+    this.#leaning = false
     this.#show(fitting(this.#frame, this.size), glide)
   }
 
@@ -46,6 +49,17 @@ export class Stage {
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, glide = false): void {
     this.moved = true
     this.#show(held(zoomed(this.view, factor, at, this.least), this.#frame, this.size), glide)
+  }
+
+  /** Come closer, so that a finger can tell the places at a point apart; `leanBack` undoes it. */
+  lean(zoom: number, at: Point): void {
+    this.zoom(zoom / this.view.zoom, at, true)
+    this.#leaning = true
+  }
+
+  /** Show what was seen before the map came closer by itself; nothing where it did not. */
+  leanBack(): void {
+    if (this.#leaning) this.fit()
   }
 
   /** Bring a box of the drawing into sight, as little as possible; nothing happens while it is seen. */
