@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import App from './App.svelte'
 import { useLanguage } from './i18n'
+import { session } from './state/session.svelte'
 
 const ME = { person: null, csrf: 'x', push_key: '', mail: false }
 
@@ -20,13 +21,13 @@ function serve(answer: (path: string) => Response | Promise<Response>): void {
 
 test('a first visitor finds one button that begins a game', async () => {
   serve((path) => new Response(JSON.stringify(path.endsWith('/me') ? ME : { tables: [], more: 0 })))
-  render(App)
+  render(App, { entering: session.read() })
   expect(await screen.findByRole('button', { name: 'Play against the computer' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open a diner and feed the town')
 })
 
 test('a server that cannot be reached is said in words', async () => {
   serve(() => Promise.reject(new TypeError('network')))
-  render(App)
+  render(App, { entering: session.read() })
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
 })

@@ -1,5 +1,5 @@
 /** The map of careers: every card once, the steps to the right, branches below. */
-import type { OptionShape, TrainerShape } from '../api/schema'
+import type { OptionShape, Phrase, TrainerShape } from '../api/schema'
 import { groupRank, type CardFacts } from './facts'
 import { count, flag, text, verb } from './orders'
 
@@ -88,4 +88,20 @@ export function trainings(options: readonly OptionShape[], trainers: readonly Tr
   }
   for (const training of found.values()) training.options.sort((one, other) => left(one) - left(other))
   return [...found.values()]
+}
+
+/** The fact of this name about an option. */
+export function factOf(option: OptionShape | undefined, say: string): Phrase | undefined {
+  return option?.facts.find((fact) => fact.say === say)
+}
+
+/** Why a card cannot be had whatever is spent on it: its pile is empty, or a chain may own one; "" where neither holds. */
+export function barOf(card: CardFacts | undefined, left: number, own: number): '' | 'none_left' | 'owned' {
+  if (card?.limit === 1 && own > 0) return 'owned'
+  return left === 0 ? 'none_left' : ''
+}
+
+/** The thriftiest training to a card among those there are. */
+export function thriftiest(trainings: readonly Training[], to: string): Training | undefined {
+  return trainings.filter((each) => each.to === to).toSorted((one, other) => one.cost - other.cost)[0]
 }

@@ -76,14 +76,16 @@ export function without(cards: readonly string[], card: string): string[] {
   return index < 0 ? [...cards] : cards.filter((_, each) => each !== index)
 }
 
-/** How many cards of each kind are in the hand now and were not among those known before. */
-export function fresh(hand: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [card, count] of hand) {
-    const more = count - (before.get(card) ?? 0)
-    if (more > 0) found.set(card, more)
-  }
-  return found
+/** The card that a digit takes out of the place with this number under the CEO: the last one below, then its head. */
+export function cardAt(chart: Chart, place: number): string | null {
+  const branch = chart.branches[place - 1]
+  const last = branch?.below.findLast((card) => card !== null) ?? branch?.card ?? null
+  return last?.employee ?? null
+}
+
+/** A list with some cards put in and others taken out. */
+export function changed(cards: readonly string[], more: readonly string[], less: readonly string[]): string[] {
+  return less.reduce<string[]>((left, card) => without(left, card), [...more, ...cards])
 }
 
 /** Neighbours that are equal, counted: what a narrow drawing shows as one. */

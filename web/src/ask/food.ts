@@ -69,3 +69,52 @@ export function workers(asked: Asked, short: Goods): Worker[] {
   for (const worker of found.values()) worker.hauls = hauls(routes.get(worker.employee) ?? [], short)
   return [...found.values()]
 }
+
+/** One action for each of several buyers, with what they bring together. */
+export type Split = { deeds: Deed[]; loads: Record<string, number>; useful: number }
+
+/** Rounds in which every buyer may change its mind. */
+const ROUNDS = 4
+
+/**
+ * Who of all idle buyers fetches what, so that together they bring most of what is short; null with fewer than two of them,
+ * or when nothing they can bring is wanted. Drinks may be fetched by several, so each can go anywhere. idle: cards by id.
+ */
+export function bestSplit(rows: readonly Worker[], idle: Goods, short: Goods): Split | null {
+  const buyers = rows.flatMap((worker) => {
+    const ways = [...worker.hauls, ...worker.deeds.filter((deed) => verb(deed.option.action) === 'fetch_drink')]
+    return ways.length === 0 ? [] : Array.from({ length: idle[worker.employee] ?? 1 }, () => ways)
+  })
+  if (buyers.length < 2) return null
+  const chosen: (Deed | null)[] = buyers.map(() => null)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let changed = false
+    for (const [at, ways] of buyers.entries()) {
+      const others = loadOf(chosen.filter((_, other) => other !== at))
+      const worth = (deed: Deed | null): number => {
+        const load = deed === null ? others : sum(others, deed.option.loads)
+        return usefulPieces(load, short) * 100 - pieceCount(load) - (deed?.option.route.length ?? 0) / 1000
+      }
+      let best = chosen[at] ?? null
+      for (const deed of ways) if (worth(deed) > worth(best)) best = deed
+      if (best !== (chosen[at] ?? null)) {
+        chosen[at] = best
+        changed = true
+      }
+    }
+    if (!changed) break
+  }
+  const deeds = chosen.filter((deed) => deed !== null)
+  const loads = loadOf(deeds)
+  return deeds.length < 2 ? null : { deeds, loads, useful: usefulPieces(loads, short) }
+}
+
+function sum(one: Goods, other: Goods): Record<string, number> {
+  const found: Record<string, number> = { ...one }
+  for (const [good, count] of Object.entries(other)) found[good] = (found[good] ?? 0) + count
+  return found
+}
+
+function loadOf(deeds: readonly (Deed | null)[]): Record<string, number> {
+  return deeds.reduce<Record<string, number>>((all, deed) => (deed === null ? all : sum(all, deed.option.loads)), {})
+}

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
 import type { Order } from '../api/types'
 import { layout, roots, steps, trainings } from './career'
-import { arrange, fill, fresh, fromHand, tally, together, without, type Seatable } from './chart'
+import { arrange, cardAt, changed, fill, fromHand, tally, together, without, type Seatable } from './chart'
 import { choose, unused } from './choose'
 import { discarded } from './cleanup'
 import type { CardFacts } from './facts'
 import { hauls, shortOf, usefulPieces, workers } from './food'
 import { keysFor } from './keys'
-import { begin, dropPlan, keepPlan, plansOf, recall, remember, resume } from './memory'
+import { begin, dropPlan, keepPlan, plansOf, resume } from './memory'
 import { goodsOf, optionFor, roundsOf, secondsOf } from './message'
 import { isWhole, opens } from './orders'
 import { columns, firedOf, leaveOut, paidGoods, withDismissal } from './payday'
@@ -34,6 +34,7 @@ function option(action: Order, more: Partial<OptionShape> = {}): OptionShape {
 function ask(kind: string, options: OptionShape[], more: Partial<Asked> = {}): Asked {
   return {
     seat: 0,
+    in_range: [],
     kind,
     rules: [],
     facts: [],
@@ -80,10 +81,13 @@ describe('the chart', () => {
   it('takes from a wish only what is in the hand', () => {
     expect(fromHand(['a', 'a', 'b', 'c'], tally(['a', 'b', 'b']))).toEqual(['a', 'b'])
     expect(without(['a', 'b', 'a'], 'a')).toEqual(['a', 'b'])
-    expect([...fresh(tally(['a', 'a', 'b']), tally(['a']))]).toEqual([
-      ['a', 1],
-      ['b', 1],
-    ])
+    expect(changed(['a', 'b', 'b'], ['m'], ['b'])).toEqual(['m', 'a', 'b'])
+  })
+
+  it('finds what sits in a place under the CEO, the last below a manager first', () => {
+    const chart = arrange([boss('m', 2), worker('a'), worker('b'), worker('c')], 3)
+    expect([1, 2, 3, 4].map((place) => cardAt(chart, place))).toEqual(['b', 'c', null, null])
+    expect(cardAt(arrange([boss('m', 2)], 3), 1)).toBe('m')
   })
 
   it('counts equal neighbours as one', () => {
@@ -319,10 +323,7 @@ describe('reach', () => {
 })
 
 describe('what the browser remembers', () => {
-  it('keeps a chart, one just begun, and plans, by table and seat', () => {
-    remember('t', 0, { round: 2, work: ['a'], all: ['a', 'b'] })
-    expect(recall('t', 0)).toEqual({ round: 2, work: ['a'], all: ['a', 'b'] })
-    expect(recall('t', 1)).toBeNull()
+  it('keeps a chart just begun, and plans, by table and seat', () => {
     begin('t', 0, 3, ['b'])
     expect(resume('t', 0, 3)).toEqual(['b'])
     expect(resume('t', 0, 4)).toBeNull()
@@ -333,9 +334,9 @@ describe('what the browser remembers', () => {
   })
 
   it('takes no notice of what others have left there', () => {
-    localStorage.setItem('magnate.chart.t.5', '{"work": 3}')
+    localStorage.setItem('magnate.chart-begun.t.5', '{"round": 2, "cards": 3}')
     localStorage.setItem('magnate.plans.t.5', 'no JSON')
-    expect(recall('t', 5)).toBeNull()
+    expect(resume('t', 5, 2)).toBeNull()
     expect(plansOf('t', 5)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
-/** What this browser remembers of charts: last round's, what the company had then, and named plans of a game. */
-export type Remembered = { round: number; work: string[]; all: string[] }
+/** What this browser remembers of charts: one begun and not sealed, and named plans of a game. */
 export type Plan = { name: string; cards: string[] }
 
 function key(table: string, seat: number, what: string): string {
@@ -25,19 +24,6 @@ function write(name: string, value: unknown): void {
   } catch {
     // without storage nothing is remembered, and all else works
   }
-}
-
-/** Last round's chart of a seat and all cards it had then; null when none is known. */
-export function recall(table: string, seat: number): Remembered | null {
-  const found = read(key(table, seat, 'chart'))
-  if (typeof found !== 'object' || found === null) return null
-  const { round, work, all } = found as Record<string, unknown>
-  return typeof round === 'number' && isCards(work) && isCards(all) ? { round, work, all } : null
-}
-
-/** Remember a chart for the next round. */
-export function remember(table: string, seat: number, chart: Remembered): void {
-  write(key(table, seat, 'chart'), chart)
 }
 
 /** Remember a chart that is not sealed yet, for a reload in the same round. */

@@ -48,6 +48,24 @@ export function columns(staff: readonly PaydayCard[]): { must: PaydayCard[]; may
   return { must: rows.filter((row) => row.fire === null), may }
 }
 
+/** Marketeers of one kind who are busy, with their campaigns. */
+export type Busy = { employee: string; campaigns: string[] }
+
+/** Those who must stay: busy marketeers by kind, and the others. */
+export function mustStay(rows: readonly PaydayCard[]): { busy: Busy[]; others: PaydayCard[] } {
+  const busy: Busy[] = []
+  const others: PaydayCard[] = []
+  for (const row of rows) {
+    const values = (row.why?.values ?? {}) as Record<string, unknown>
+    const campaign = row.why?.say === 'kept_busy' ? values['campaign'] : undefined
+    const known = busy.find((each) => each.employee === row.employee)
+    if (typeof campaign !== 'string') others.push(row)
+    else if (known === undefined) busy.push({ employee: row.employee, campaigns: [campaign] })
+    else known.campaigns.push(campaign)
+  }
+  return { busy, others }
+}
+
 /** Cards that are paid in cash. */
 export function paidCards(outlook: PaydayOutlook): number {
   return outlook.cards - outlook.paid_with_goods - outlook.unpaid

@@ -1,5 +1,6 @@
 /** Sums over the houses a campaign reaches, and the order in which places are worth looking at. */
 import type { OptionShape, ReachShape } from '../api/schema'
+import { worthOf } from '../board/heat'
 
 /** Pieces a house would really get in one round. */
 export function fits(reach: ReachShape): number {
@@ -20,21 +21,33 @@ function nearness(option: OptionShape): number {
   return option.distances.reduce((sum, each) => sum + 1 / (1 + each.borders), 0)
 }
 
-function worth(option: OptionShape): number {
-  return total(option.reach) * 1000 + option.reach.length * 10 + nearness(option)
+/** Houses of which a restaurant would be the first choice; 0 for anything else. */
+function firstChoices(option: OptionShape): number {
+  const count = (option.facts.find((fact) => fact.say === 'first_choice_of')?.values as { count?: unknown } | undefined)?.count
+  return typeof count === 'number' ? count : 0
+}
+
+function worth(option: OptionShape, seat: number): number {
+  const lead = worthOf(option, 'nearer', seat) ?? 0
+  return (total(option.reach) + firstChoices(option) + lead) * 1000 + option.reach.length * 10 + nearness(option)
 }
 
 /** Whether anything tells these places apart. */
 export function isRanked(options: readonly OptionShape[]): boolean {
-  return options.some((option) => option.reach.length > 0 || option.distances.length > 0)
+  return options.some((option) => option.reach.length > 0 || isForHouses(option))
 }
 
-/** Indices of options with a place, the most worthwhile first; equal ones keep their order. */
-export function bestPlaces(options: readonly OptionShape[], most: number): number[] {
+/** Whether houses tell a place apart: how near they are, and to whom. */
+export function isForHouses(option: OptionShape): boolean {
+  return option.distances.length > 0 || worthOf(option, 'nearer', 0) !== null
+}
+
+/** Indices of options with a place, the most worthwhile for a seat first; equal ones keep their order. */
+export function bestPlaces(options: readonly OptionShape[], most: number, seat = 0): number[] {
   return options
     .map((option, index) => ({ option, index }))
     .filter(({ option }) => option.place !== null)
-    .sort((one, other) => worth(other.option) - worth(one.option) || one.index - other.index)
+    .sort((one, other) => worth(other.option, seat) - worth(one.option, seat) || one.index - other.index)
     .slice(0, most)
     .map(({ index }) => index)
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import type { OptionShape } from '../api/schema'
+import { barOf, factOf, thriftiest, trainings } from './career'
+import type { CardFacts } from './facts'
+
+function card(id: string, trains_to: string[], limit = 0): CardFacts {
+  return {
+    id,
+    category: 'manager',
+    copies: 6,
+    entry_level: trains_to.length > 0,
+    salary: 0,
+    limit,
+    slots: 0,
+    reports_to_ceo: false,
+    reach: '',
+    borders: 0,
+    trains_to,
+    hires: 0,
+    trainings: 0,
+  }
+}
+
+function option(action: unknown[], facts: OptionShape['facts'] = []): OptionShape {
+  return { action, group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts, same_as: -1 }
+}
+
+const CARDS = new Map(
+  [card('errand_boy', ['cart_operator']), card('cart_operator', ['truck_driver']), card('truck_driver', []), card('guru', [], 1)].map((each) => [each.id, each]),
+)
+
+describe('a card on the map of careers', () => {
+  test('cannot be had from an empty pile, nor twice where a chain may own one', () => {
+    expect(barOf(CARDS.get('guru'), 2, 1)).toBe('owned')
+    expect(barOf(CARDS.get('guru'), 0, 0)).toBe('none_left')
+    expect(barOf(CARDS.get('truck_driver'), 3, 2)).toBe('')
+  })
+
+  test('is reached from where the fewest steps lead to it', () => {
+    const options = [
+      option(['train', 'errand_boy', 'truck_driver', 1, false, false]),
+      option(['train', 'cart_operator', 'truck_driver', 1, false, false]),
+    ]
+    const found = trainings(options, [{ number: 1, employee: 'coach', left: 2 }], CARDS)
+    expect(thriftiest(found, 'truck_driver')).toMatchObject({ from: 'cart_operator', cost: 1 })
+    expect(thriftiest(found, 'guru')).toBeUndefined()
+  })
+
+  test('says what it earns', () => {
+    const fact = { say: 'claims_now', values: { milestones: ['first_to_train_someone'] } }
+    expect(factOf(option(['train'], [fact]), 'claims_now')).toBe(fact)
+    expect(factOf(option(['train']), 'claims_now')).toBeUndefined()
+    expect(factOf(undefined, 'claims_now')).toBeUndefined()
+  })
+})
