@@ -179,6 +179,20 @@ export function lightOf(event: Happened | null): Light {
   return light
 }
 
+/** All that an entry changed on the map; a way only where there is a single one, a chain where nothing else is known. */
+export function lightOfEntry(lines: readonly LogLine[]): Light {
+  const lights = lines.map((line) => lightOf(line.event))
+  const ways = lights.filter((light) => light.path.length > 0)
+  const [only] = lights
+  return {
+    houses: [...new Set(lights.flatMap((light) => light.houses))],
+    squares: [...new Map(lights.flatMap((light) => light.squares).map((square) => [square.join(), square])).values()],
+    path: ways.length === 1 ? (ways[0]?.path ?? []) : [],
+    campaigns: [...new Set(lights.flatMap((light) => light.campaigns))],
+    seat: lights.length === 1 && only !== undefined ? only.seat : -1,
+  }
+}
+
 /** What there is to choose from in the filters. */
 export function choices(lines: readonly LogLine[], view: View | null): { houses: string[]; goods: string[] } {
   const events = lines.flatMap((line) => (line.event === null ? [] : [line.event]))

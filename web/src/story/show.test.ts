@@ -9,6 +9,7 @@ import { stageWords } from './funnel'
 import { byGroup } from './milestones'
 import { dinnerOf, foreseenPieces, incomesOf, isSurprise, placedOf, runsOf, seatsAt, stepTime, wantsAfter } from './show'
 import { foreseenRows, takingRows } from './takings'
+import { verdict } from './words'
 
 const told = (events: unknown): Told => asTold([{ move: 5, seat: 0, round: 7, phase: 'working', events }])[0] as Told
 const DINNER = dinnerOf(told(dinnerFile.events), null)
@@ -66,7 +67,7 @@ describe('dinner', () => {
 })
 
 describe('the funnel', () => {
-  const offer = { rule: '', missing: {}, price: 10, change: 0, star: 0, position: 1, tier: 'exact' }
+  const offer = { rule: '', missing: {}, sold_to: [], price: 10, change: 0, star: 0, position: 1, tier: 'exact' }
   const funnel = {
     house: '4', demand: { beer: 1 }, eaten: { beer: 1 }, tier: 'exact', seat: 1, sale: null, path: [], flips: [],
     offers: [
@@ -81,6 +82,12 @@ describe('the funnel', () => {
       { test: 'waitresses', rule: '', left: [1], out: [0] },
     ],
   } // prettier-ignore
+
+  test('a chain that is short names the houses that had it before', () => {
+    const short = { ...offer, seat: 0, verdict: 'short', missing: { beer: 1 }, distance: 1, total: 11, waitresses: 0 }
+    expect(verdict(short, undefined)).toBe('short of 1 beer')
+    expect(verdict({ ...short, sold_to: ['4', '7'] }, undefined)).toBe('short of 1 beer (sold before to house 4 and house 7)')
+  })
 
   test('says what was compared, the winner first', () => {
     expect(stageWords(funnel, ['Ann', 'Bo', 'Cy']).map((stage) => [stage.text, stage.left])).toEqual([
@@ -118,7 +125,7 @@ test.each([
   expect(stepTime(steps, speed)).toBe(each)
 })
 
-test('own milestones come first, then what can still be had, soonest gone first', () => {
+test('milestones that can still be had come first, soonest gone first, then the own ones', () => {
   const milestone = (id: string, state: string, seats: number[] = [], leaves = 0): MilestoneShape => ({
     id,
     state,
@@ -127,9 +134,9 @@ test('own milestones come first, then what can still be had, soonest gone first'
   })
   const groups = byGroup([milestone('a', 'gone', [1]), milestone('b', 'open'), milestone('c', 'open', [], 3), milestone('d', 'taken', [1]), milestone('e', 'gone', [0, 1])], 0)
   expect(groups.map(({ group, milestones }) => [group, milestones.map((each) => each.id)])).toEqual([
-    ['own', ['e']],
     ['taken', ['d']],
     ['open', ['c', 'b']],
+    ['own', ['e']],
     ['gone', ['a']],
   ])
 })

@@ -94,7 +94,9 @@ export function tierName(tier: string): string {
 
 /** Why a chain did not serve a house, in a few words without its name; what the one that did offered. */
 export function verdict(offer: OfferShape, served: OfferShape | undefined): string {
-  return textOr(`story.verdict.${offer.verdict}`, offer.verdict, {
+  const gone = offer.verdict === 'short' && offer.sold_to.length > 0
+  return textOr(gone ? 'story.verdict.short_sold' : `story.verdict.${offer.verdict}`, offer.verdict, {
+    houses: list(offer.sold_to.map(houseWithin)),
     goods: goods(offer.missing),
     sum: offerSum(offer),
     tier: offer.tier === '' ? '' : tierName(offer.tier),
