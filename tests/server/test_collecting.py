@@ -21,6 +21,7 @@ class Ring:
 @pytest.fixture
 def usual() -> Iterator[None]:
     before = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
     yield
     gc.set_threshold(*before)
     gc.unfreeze()

@@ -82,7 +82,7 @@ class Player:
     def move(self, scene: Scene) -> None:
         """Do one thing: answer the question, or put away what plays over the table. Raises Stuck."""
         if scene.show:
-            self.press(self.page.locator("section.show header button"))
+            self.press(self.page.locator("section.show > header button"))
             return
         if scene.kind == "":
             raise Stuck(f"nothing is asked: {scene}")

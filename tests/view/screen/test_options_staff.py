@@ -17,7 +17,7 @@ from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view import forecast
 from magnate.view.screen.asked import asked_of
 from magnate.view.screen.option_effects_staff import obtainable, still_to_work
-from tests.view.screen.test_options import option, said, table
+from tests.view.screen.option_scenes import option, said, table
 
 
 def hire(game: Game, employee: str, by: str = "ceo", seat: int = 0) -> dict[str, Any]:
