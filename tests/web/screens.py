@@ -1,4 +1,4 @@
-"""Picture every screen: ``python -m tests.web.screens`` fills ``docs/screens`` (desk and phone, day and night).
+"""Picture every screen: ``python -m tests.web.screens`` fills ``docs/screens`` (desk and phone, some by night).
 
 Names of screens, such as ``table-hire drawer-log``, picture only those.
 """
@@ -27,6 +27,8 @@ MOST_BYTES = 100_000
 QUALITIES = (0.7, 0.55, 0.4, 0.25)
 RICH = ("coffee-shop", "lobby-piece", "pizza-radio", "second-campaign")
 """Moments with every module, pictured besides those that tests look at."""
+
+BY_NIGHT = {"lobby", "table-restructuring-late", "table-campaign-message", "show-dinner", "table-lobby-piece"}
 
 SQUEEZE = """
 async ([picture, quality]) => {
@@ -115,6 +117,20 @@ def picture(browser: Browser, server: Server, wanted: set[str], *, phone: bool, 
     pages.close()
 
 
+def index() -> str:
+    """Return a page that shows every picture, the desk beside the phone."""
+    names = sorted({path.name.partition(".")[0] for path in FOLDER.glob("*.webp")})
+    rows = [
+        "# Every screen",
+        "",
+        "Made by `python -m tests.web.screens`: desk (1440 x 900) and phone (360 x 640), some of them by night too.",
+    ]
+    for name in names:
+        rows += ["", f"## {name}", ""]
+        rows += [f"![{path.stem}]({path.name})" for path in sorted(FOLDER.glob(f"{name}.*.webp"))]
+    return "\n".join(rows) + "\n"
+
+
 def main(wanted: set[str]) -> None:
     """Write all files, or those of the screens named."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -123,11 +139,12 @@ def main(wanted: set[str]) -> None:
         try:
             browser = launch(playwright, find_browser())
             for phone in (False, True):
-                for night in (False, True):
-                    picture(browser, server, wanted, phone=phone, night=night)
+                picture(browser, server, wanted, phone=phone, night=False)
+                picture(browser, server, wanted & BY_NIGHT or BY_NIGHT, phone=phone, night=True)
             browser.close()
         finally:
             server.end()
+    (FOLDER / "README.md").write_text(index(), encoding="utf-8")
 
 
 if __name__ == "__main__":
