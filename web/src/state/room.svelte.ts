@@ -31,6 +31,7 @@ export abstract class Room {
   protected readonly api: Api
   readonly #openLive: (options: LiveOptions) => { close(): void }
   #live: { close(): void } | null = null
+  #game: Promise<void> | null = null
 
   constructor(id: string, options: TableOptions = {}) {
     this.id = id
@@ -70,7 +71,7 @@ export abstract class Room {
     this.takeTable(table)
     const mine = ownSeats(table)
     this.seat = mine.length === 1 ? (mine[0] ?? -1) : -1
-    if (table.state !== 'open') await this.openGame(at)
+    if (table.state !== 'open') await this.begin(at)
     this.#live = this.#openLive({
       table: this.id,
       after: () => this.latest,
@@ -86,6 +87,15 @@ export abstract class Room {
       check: () => this.#isCurrent(),
     })
     void this.talk.read()
+  }
+
+  /** Show the game now that it has begun: whoever hears of it first does it, and once. at: a past moment. */
+  protected begin(at: number | null = null): Promise<void> {
+    this.#game ??= this.openGame(at).catch((error: unknown) => {
+      this.#game = null
+      throw error
+    })
+    return this.#game
   }
 
   /** Be called with every new entry, in order; returns how to stop. */
@@ -116,22 +126,29 @@ export abstract class Room {
   }
 
   #hear({ what, table, online, line, rewind, told }: Live): void {
-    if (table) this.#hearTable(table)
+    if (table) void this.#hearTable()
     if (online) this.online = online
     if (line) this.talk.hear(line, this.seat)
     if (what === 'rewind') this.rewind = rewind ?? null
     if (told) {
       this.log.take([told])
+      void this.#beginQuietly()
       this.heardEntry()
     }
   }
 
   /** The table as told to everybody says nothing about which seats are ours. */
-  #hearTable(heard: Table): void {
-    const begins = this.table?.state === 'open' && heard.state !== 'open'
-    void this.readTable().then(async () => {
-      if (begins) await this.openGame(null)
-    })
+  async #hearTable(): Promise<void> {
+    await this.readTable()
+    if (this.table?.state !== 'open') await this.#beginQuietly()
+  }
+
+  async #beginQuietly(): Promise<void> {
+    try {
+      await this.begin()
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
   }
 
   protected async readTable(): Promise<void> {

@@ -284,7 +284,7 @@ export class TableStore extends Room {
   /** Begin the game; for the host. */
   async start(): Promise<void> {
     await this.tableCall(() => this.api.start(this.id))
-    if (this.table?.state === 'running' && this.situation === null) await this.openGame(null)
+    if (this.table?.state === 'running') await this.begin()
   }
 
   async answerRewind(agree: boolean): Promise<void> {

@@ -17,10 +17,10 @@ const told = (seq: number, more: Record<string, unknown> = {}) => ({
 
 /** A server with one table; every test changes what it needs to. */
 function scene(mine: number[] = [0]) {
-  const world = { seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
+  const world = { state: 'running', table: () => table(), seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const table = () => ({
-    id: 't', state: 'running', waiting: world.waiting, seq: world.seq,
+    id: 't', state: world.state, waiting: world.waiting, seq: world.seq,
     seats: [0, 1].map((number) => ({ ...SEAT, number, name: number === 0 ? 'Ann' : 'Bo', mine: mine.includes(number) })),
   })
   const routes: Record<string, Handler> = {
@@ -169,6 +169,23 @@ describe('an open table', () => {
     expect(await store.send([['ready']])).toBe(true)
     await settled()
     expect(store.asked?.kind).toBe('train')
+  })
+
+  test('a game that begins is shown whole, whichever is heard first: its first entry, the table, or the answer', async () => {
+    const { store, world, hear, routes, asked } = scene()
+    world.state = 'open'
+    await store.open()
+    expect(store.components).toBeNull()
+    routes['POST /tables/t/start'] = () => ({ body: world.table() })
+    world.state = 'running'
+    hear({ seq: 3, told: told(3) as never }) // before the answer to whoever began it
+    await settled()
+    await store.start()
+    hear({ what: 'table', table: {} as never })
+    await settled()
+    expect(store.components).not.toBeNull()
+    expect(store.asked?.kind).toBe('hire')
+    expect(asked.filter((each) => each.path === 'GET /components')).toHaveLength(1)
   })
 
   test('news heard while a command is refused are read', async () => {
