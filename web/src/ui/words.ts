@@ -1,0 +1,22 @@
+/** The words of the game that are explained, in reading order; each has the texts `shell.word.NAME` and `shell.word.NAME.is`. */
+export const WORDS = [
+  'demand',
+  'order',
+  'connected',
+  'distance',
+  'range',
+  'reach',
+  'garden',
+  'unit_price',
+  'open_slots',
+  'beach',
+  'busy',
+  'entry_level',
+  'training_step',
+  'phantom',
+  'entrance',
+  'drive_in',
+  'freezer',
+  'reserve_card',
+  'milestone',
+] as const
