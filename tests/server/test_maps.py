@@ -59,3 +59,9 @@ def test_a_map_that_cannot_be_is_refused(house: House) -> None:
     visitor = house.visitor()
     assert visitor.post("/maps", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)["why"]
     assert visitor.post("/maps", {"players": 1}, expect=400)["error"] == "malformed"
+
+
+def test_a_map_may_be_asked_for_while_a_guest_gets_a_name(house: House) -> None:
+    ann = house.visitor("Ann")
+    ann.csrf = "of the session before"
+    assert ann.post("/maps", {"players": 2})["board"]["tiles"]

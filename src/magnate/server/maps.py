@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_200_OK
 from magnate.bots.registry import BOT_NAMES
 from magnate.modules import open_book
 from magnate.rules.table import Table
-from magnate.server.identity import hand_out_cookies, own_page, who
+from magnate.server.identity import hand_out_cookies, who
 from magnate.server.lobby_setup import begun, setup_of
 from magnate.server.lobby_tables import table_to_see
 from magnate.server.ports import services_of
@@ -85,7 +85,8 @@ def _preview(wish: MapWish) -> MapPreview:
     return MapPreview(code=layout.code(), seed=game.setup.seed, board=board_shape(Table(seen.book, seen.state)))
 
 
-maps_router = Router(
-    path="/", route_handlers=[offer, components, draw_map], guards=[own_page], middleware=[hand_out_cookies]
-)
-"""What needs no table; the app sets it below ``/api/v1``."""
+maps_router = Router(path="/", route_handlers=[offer, components, draw_map], middleware=[hand_out_cookies])
+"""What needs no table; the app sets it below ``/api/v1``.
+
+Nothing here changes anything, so nothing asks whose page it is: a map may be on its way while a guest gets a name.
+"""
