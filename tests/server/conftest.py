@@ -1,12 +1,16 @@
-"""One server for all tests that do not need one of their own."""
+"""One server for all tests that do not need one of their own, and what it writes into its log."""
 
 from __future__ import annotations
 
+import io
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
+from magnate.server.logging_setup import set_up_logging
 from tests.server.serving import Served, serving
 
 
@@ -21,3 +25,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def folder(tmp_path: Path) -> Path:
     """Give a folder for a server of one's own."""
     return tmp_path / "data"
+
+
+@pytest.fixture
+def log_lines() -> Iterator[io.StringIO]:
+    """Send the log into a text until the test ends."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    text = io.StringIO()
+    set_up_logging("json", text)
+    yield text
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()

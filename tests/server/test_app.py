@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import httpx
 import msgspec
 import pytest
-import structlog
 from click.testing import CliRunner
 
 from magnate.cli.main import main
 from magnate.server import app
 from magnate.server.app import handed_on
 from magnate.server.app_limits import Limiter
-from magnate.server.logging_setup import set_up_logging
 from magnate.server.openapi import document
 from magnate.server.serve import LOCK, CannotServe, address_of, only_one, open_socket
 from magnate.server.settings import Settings
@@ -293,19 +289,6 @@ def test_health_and_figures(server: Served) -> None:
     assert 'magnate_entries_total{computer="no",kind="play"}' in figures
     assert 'route="/api/v1/tables/{table}/commands"' in figures
     assert table not in figures
-
-
-@pytest.fixture
-def log_lines() -> Iterator[io.StringIO]:
-    """Send the log into a text until the test ends."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    text = io.StringIO()
-    set_up_logging("json", text)
-    yield text
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
 
 
 def test_log_lines_hold_no_names_no_texts_no_secrets_no_queries(folder: Path, log_lines: io.StringIO) -> None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import io
-import logging
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
 import pytest
-import structlog
 
 from magnate.server import passwords
-from magnate.server.logging_setup import set_up_logging
 from magnate.server.notices.messages import WORDS
 from magnate.server.wire.people import Language
 from magnate.store import StoredPerson, hash_of
@@ -150,19 +146,6 @@ def test_the_mail_is_worded_in_every_language(language: str) -> None:
     assert words.reset_title
     others = [other for name, other in WORDS.items() if name != language]
     assert words.reset not in [other.reset for other in others]
-
-
-@pytest.fixture
-def log_lines() -> Iterator[io.StringIO]:
-    """Send the log into a text until the test ends."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    text = io.StringIO()
-    set_up_logging("json", text)
-    yield text
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
 
 
 def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(tmp_path: Path, log_lines: io.StringIO) -> None:
