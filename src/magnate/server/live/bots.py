@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import threading
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -36,9 +37,12 @@ class Thinker:
     def __init__(self, patience: float) -> None:
         self.patience = patience
         self._lock = asyncio.Lock()
+        self._gate = threading.Lock()
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
         self._sent: dict[str, list[Step]] = {}
+        self._working: set[asyncio.Task[Thought]] = set()
+        self._closed = False
 
     @property
     def pid(self) -> int | None:
@@ -46,13 +50,26 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     async def decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
-        """Return what a bot does at this moment of a game. Raises NoThought when the process ends or hangs twice."""
+        """Return what a bot does at this moment of a game.
+
+        Raises NoThought when the process ends or hangs twice, or when this thinker was closed.
+        """
+        # A thread cannot be called off: whoever stops waiting must not let the next one talk to the process meanwhile.
+        work = asyncio.create_task(self._work(game, start, line, seat, bot))
+        self._working.add(work)
+        work.add_done_callback(self._working.discard)
+        return await asyncio.shield(work)
+
+    async def _work(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
         async with self._lock:
             for _ in range(2):
+                if self._closed:
+                    break
                 try:
                     return await self._decide(game, start, line, seat, bot)
                 except (EOFError, OSError, TimeoutError) as error:
-                    log.error("thinker_replaced", game=game, error=type(error).__name__)
+                    if not self._closed:
+                        log.error("thinker_replaced", game=game, error=type(error).__name__)
                     await asyncio.to_thread(self._end)
             raise NoThought
 
@@ -80,25 +97,37 @@ class Thinker:
         return Thought(*door.recv())
 
     def _begin(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
-        self._door, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other,), name="magnate-thinker", daemon=True)
-        self._process.start()
-        other.close()
-        self._sent.clear()
-        return self._door
+        with self._gate:
+            if self._closed:
+                raise EOFError
+            context = multiprocessing.get_context("spawn")
+            self._door, other = context.Pipe()
+            self._process = context.Process(target=serve, args=(other,), name="magnate-thinker", daemon=True)
+            self._process.start()
+            other.close()
+            self._sent.clear()
+            return self._door
 
     def _end(self) -> None:
-        if self._door is not None:
-            self._door.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._door = self._process = None
-        self._sent.clear()
+        with self._gate:
+            if self._door is not None:
+                self._door.close()
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+            self._door = self._process = None
+            self._sent.clear()
+
+    def _cut(self) -> None:
+        """Let no process begin any more, and end the one that may be thinking: whoever waits for it hears so."""
+        with self._gate:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
 
     async def close(self) -> None:
-        """End the process."""
+        """End the process, also in the middle of a thought."""
+        await asyncio.to_thread(self._cut)
         async with self._lock:
             with contextlib.suppress(OSError):
                 await asyncio.to_thread(self._end)

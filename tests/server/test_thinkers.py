@@ -1,0 +1,82 @@
+"""The processes that think, when somebody stops waiting for them or ends them in the middle of a thought."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from contextlib import suppress
+
+import pytest
+
+from magnate.server.live.bots import PATIENCE, NoThought, Thinker
+from magnate.server.live.thinking import Replicas, Task, Thought, think
+from tests.server.playing import new_table, run
+
+SEAT = 0
+
+
+def start_of(players: int) -> dict[str, object]:
+    """Return how the log of a table begins."""
+    return new_table(players, variant="introductory_1").start.to_json()
+
+
+def ask(thinker: Thinker, game: str, players: int) -> asyncio.Task[Thought]:
+    """Begin to ask for the first decision of a table."""
+    return asyncio.create_task(thinker.decide(game, start_of(players), [], SEAT, "random"))
+
+
+def alone(game: str, players: int) -> Thought:
+    """Return that decision, thought about here."""
+    return think(Replicas(), Task(game, start_of(players), 0, [], SEAT, "random", f"7/0/{SEAT}"))
+
+
+def processes() -> list[int | None]:
+    """Return the processes that think."""
+    return [child.pid for child in multiprocessing.active_children() if child.name == "magnate-thinker"]
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.003, 0.01, 0.05, 0.3])
+def test_no_process_outlives_a_thinker_that_is_closed_while_it_begins(wait: float) -> None:
+    async def work() -> None:
+        thinker, before = Thinker(PATIENCE), processes()
+        asking = ask(thinker, "game", 2)
+        await asyncio.sleep(wait)
+        asking.cancel()
+        await thinker.close()
+        with suppress(asyncio.CancelledError):
+            await asking
+        assert thinker.pid is None
+        assert processes() == before
+
+    run(work())
+
+
+def test_a_closed_thinker_answers_that_it_does_not_think() -> None:
+    async def work() -> None:
+        thinker = Thinker(PATIENCE)
+        await ask(thinker, "game", 2)
+        asking = [ask(thinker, "game", 2), ask(thinker, "other", 3)]
+        await asyncio.sleep(0)
+        await thinker.close()
+        said = await asyncio.gather(*asking, ask(thinker, "third", 2), return_exceptions=True)
+        assert all(isinstance(one, NoThought) for one in said[1:])
+        assert isinstance(said[0], Thought | NoThought)
+        assert thinker.pid is None
+
+    run(work())
+
+
+def test_nobody_is_given_the_answer_to_a_question_that_was_called_off() -> None:
+    async def work() -> None:
+        thinker, before = Thinker(PATIENCE), processes()
+        try:
+            for players in (2, 3, 4, 5):
+                called_off = ask(thinker, f"called off {players}", players)
+                await asyncio.sleep(0.001)
+                called_off.cancel()
+                assert await ask(thinker, "game", 2) == alone("game", 2)
+            assert len(processes()) == len(before) + 1
+        finally:
+            await thinker.close()
+
+    run(work())
