@@ -1,9 +1,10 @@
-"""Two people in two browsers play on over the death of the server in the middle of a move."""
+"""Two people in two browsers, one with a phone: a whole game by a link, and play over the death of the server."""
 
 from __future__ import annotations
 
 import re
 import signal
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.harness import Pages
 from tests.web.player import Player
-from tests.web.scene import PATIENCE, read, settle, text
+from tests.web.scene import PATIENCE, Scene, read, settle, text
 from tests.web.serving import Server
 from tests.web.visits import lay, open_table, two, visit
 
@@ -29,7 +30,7 @@ def asked(page: Page) -> bool:
     return bool(page.evaluate(ASKED))
 
 
-def play_on(players: list[Player], moves: int) -> None:
+def play_on(players: Sequence[Player], moves: int) -> None:
     """Let people make moves, each whoever is asked first."""
     for _ in range(moves):
         ready = next((player for player in players if asked(player.page)), None)
@@ -46,6 +47,39 @@ def entries(page: Page) -> list[tuple[int, int]]:
         "async id => (await (await fetch(`/api/v1/tables/${id}/history`)).json()).told.map(e => [e.seq, e.seat])", table
     )
     return [(seq, seat) for seq, seat in found]
+
+
+MOST_MOVES = 100
+
+
+class Host(Player):
+    """Hires somebody who advertises, somebody who cooks, then waitresses, so that the bank is empty one day."""
+
+    def _hire(self, scene: Scene) -> None:
+        wish = ("Marketing Trainee", "Kitchen Trainee", "Waitress")[min(self.hired.total(), 2)]
+        self.hired[wish] += 1
+        self.choose(scene, next((at for at, key in enumerate(scene.keys) if key.text.startswith(wish)), 0))
+
+
+@pytest.mark.timeout(600)
+def test_two_people_finish_a_game_by_a_link(new_page: Pages, server: Server) -> None:
+    ann, bob = two(new_page, server)
+    players = [Host(ann, dice=Random(1)), Host(bob, touch=True, dice=Random(2))]
+    for _ in range(MOST_MOVES):
+        if read(ann).finished and read(bob).finished:
+            break
+        play_on(players, 5)
+    else:
+        raise AssertionError(f"the game does not end: {read(ann)}, {read(bob)}")
+    assert [player.lost for player in players] == [[], []], "pressed in vain"
+    there = entries(ann)
+    assert there == entries(bob)
+    assert {seat for _, seat in there} >= {0, 1}
+    won = ann.locator("p.winner").inner_text()
+    assert won == bob.locator("p.winner").inner_text()
+    assert re.search(r"Ann|Bob", won)
+    ann.goto("/")
+    expect(ann.locator("section[aria-labelledby=finished] li")).to_contain_text("Bob")
 
 
 @pytest.mark.timeout(300)
