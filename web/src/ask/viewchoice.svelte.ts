@@ -1,29 +1,39 @@
-/** Whether careers are shown as a map or as a list; remembered by the browser. */
+/** Whether cards are shown on the map of careers or as a list; remembered by the browser, for each question alone. */
 export type AskView = 'list' | 'map'
 
-const KEY = 'magnate.careers'
-
-function first(): AskView {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept === 'list' || kept === 'map') return kept
-  } catch {
-    // without storage the width decides
-  }
-  return typeof innerWidth === 'number' && innerWidth >= 1100 ? 'map' : 'list'
-}
+/** So wide is a window that shows the longest career without scrolling. */
+const WIDE = 1100
 
 class ViewChoice {
-  value: AskView = $state(first())
+  readonly #key: string
+  value: AskView = $state('list')
+
+  constructor(key: string, first: AskView) {
+    this.#key = key
+    this.value = first
+    try {
+      const kept = localStorage.getItem(key)
+      if (kept === 'list' || kept === 'map') this.value = kept
+    } catch {
+      // without storage it is as for somebody new
+    }
+  }
 
   set(value: AskView): void {
     this.value = value
     try {
-      localStorage.setItem(KEY, value)
+      localStorage.setItem(this.#key, value)
     } catch {
       // the choice then holds until the page is left
     }
   }
 }
 
-export const careersView = new ViewChoice()
+/** Hiring chooses among what can be had now: the list shows all of it at once. */
+export const hireView = new ViewChoice('magnate.hire', 'list')
+
+/** Training chooses a way: the map shows where each leads. */
+export const trainView = new ViewChoice(
+  'magnate.careers',
+  typeof innerWidth === 'number' && innerWidth >= WIDE ? 'map' : 'list',
+)
