@@ -106,7 +106,7 @@ export class Api {
     if (body !== undefined) headers['Content-Type'] = 'application/json'
     if (method !== 'GET' && this.me !== null) headers['X-CSRF-Token'] = this.me.csrf
     const init: RequestInit = { method, headers, credentials: 'same-origin' }
-    if (body !== undefined) init.body = JSON.stringify(body)
+    if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body)
     try {
       return await this.#fetch(this.#base + path, init)
     } catch (error) {
@@ -272,8 +272,14 @@ export class Api {
     return `${this.#base}${tablePath(id)}/record`
   }
 
-  importRecord(record: unknown): Promise<Table> {
-    return this.#ask('POST', '/records', record)
+  /** Lay the game of a record, given as the text of its file, on a practice table. */
+  importRecord(record: string): Promise<Table> {
+    return this.#ask('POST', '/records', new Blob([record], { type: 'application/json' }))
+  }
+
+  /** Lay a practice table that goes on from the moment after an entry. */
+  playOn(id: string, seq: number): Promise<Table> {
+    return this.#ask('POST', `${tablePath(id)}/practice`, { seq })
   }
 
   game(id: string, seat: number, at: number | null = null): Promise<Situation> {

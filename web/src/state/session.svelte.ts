@@ -1,7 +1,7 @@
 /** Who this browser is to the server. */
 import { api } from '../api/client'
 import type { Me, Person } from '../api/schema'
-import type { Language } from '../i18n'
+import { type Language, t } from '../i18n'
 
 class Session {
   me: Me | null = $state.raw(null)
@@ -27,3 +27,8 @@ class Session {
 }
 
 export const session = new Session()
+
+/** Be known to the server, as a guest where nothing else is said yet. Throws `ApiProblem`. */
+export async function beSomebody(): Promise<void> {
+  if (session.person === null) await session.follow(api.becomeGuest({ name: t('shell.guest') }))
+}

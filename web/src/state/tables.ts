@@ -22,6 +22,11 @@ export function waitsForMe(table: Table): boolean {
   return table.waiting.some((seat) => table.seats[seat]?.mine === true && !table.seats[seat].stand_in)
 }
 
+/** Whether the record of a table may be had: nothing in it is secret any more, or all of it is known here. */
+export function recordIsOpen(table: Table): boolean {
+  return table.state === 'finished' || (table.state === 'running' && table.seats.every((seat) => seat.mine))
+}
+
 /** What went wrong, as something that can be shown. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof ApiProblem) return error.problem

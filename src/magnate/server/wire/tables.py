@@ -75,7 +75,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """A table with its game. seed: only when finished. waiting: seats that must decide, empty when open or finished.
 
     due: when the present decision is overdue, None without a deadline. seq: number of the last entry in the log.
-    practice: it came from a record. code: five letters to join by, "" once nobody can.
+    practice: it goes on from a record, or from a moment of another table. code: five letters to join by, "" once
+    nobody can.
     """
 
     id: str
@@ -97,6 +98,12 @@ class Table(Struct, frozen=True, kw_only=True):
     due: str | None
     seq: int
     winner: int
+
+
+class PlayOn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play on from a moment of a game on a practice table. seq: the entry after which it goes on."""
+
+    seq: Annotated[int, Meta(ge=0)]
 
 
 class Tables(Struct, frozen=True, kw_only=True):

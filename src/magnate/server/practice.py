@@ -1,0 +1,131 @@
+"""Practice tables: games that go on from a record, or from a moment of another table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from magnate.game import Game
+from magnate.model.action_codec import action_to_json
+from magnate.model.errors import BrokenRecord
+from magnate.model.house_rules import resolve_house_rules, spell
+from magnate.model.reading import parse_json
+from magnate.model.record import Move, Record
+from magnate.model.setup_json import setup_to_json
+from magnate.server.live.games import Games
+from magnate.server.live.moments import moment_of
+from magnate.server.live.table import LiveTable
+from magnate.server.wire import tables as wire
+from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
+
+NOT_BEGUN = Standing(state="open", round=0, phase="", waiting=())
+
+Group = tuple[int, list[list[Any]]]
+"""A seat and the actions, as JSON, of one entry."""
+
+
+class Replayed(NamedTuple):
+    """A record, the game at its end, and its moves grouped as they would have been sent."""
+
+    record: Record
+    game: Game
+    groups: list[Group]
+
+
+def read_record(body: bytes) -> Replayed:
+    """Replay a record that was sent here. Raises BrokenRecord naming the place of the damage."""
+    try:
+        data, fault = parse_json(body.decode())
+    except UnicodeDecodeError as error:
+        raise BrokenRecord(f"This is not text in UTF-8: {error.reason} at byte {error.start}.") from None
+    if fault:
+        raise BrokenRecord(f"This is not a whole JSON file: {fault}")
+    return _replay(Record.from_json(data))
+
+
+def cut(table: LiveTable, seq: int) -> Replayed:
+    """Replay a table as far as it stood right after an entry."""
+    moves = tuple(Move(step.seat, step.action) for step in table.line_at(seq))
+    return _replay(table.start._replace(moves=moves))
+
+
+def _replay(record: Record) -> Replayed:
+    """Replay a record; moves of one seat in one stretch of play and one working step stand together."""
+    groups: list[Group] = []
+    game: Game | None = None
+    now: object = None
+    before: object = None
+    for told in Game.follow(record, listen=False):
+        game = told.game
+        if told.move is not None:
+            place = (told.move.seat, now)
+            if place != before:
+                groups.append((told.move.seat, []))
+            groups[-1][1].append(action_to_json(told.move.action))
+            before = place
+        now = (moment_of(game), game.state.step)
+    assert game is not None, "a record begins with a game"
+    return Replayed(record, game, groups)
+
+
+async def lay_practice(
+    games: Games, found: Replayed, person: StoredPerson, like: StoredGame | None = None
+) -> StoredGame:
+    """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
+
+    All seats are the person's own, at one device. like: the table it goes on from; its seats keep their names, and
+    its computers play on.
+    """
+    now, database = games.room.clock(), games.database
+    stored = _table(found, person, now, like)
+    await database.games.create(stored)
+    begin = Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)
+    await database.log.append(begin)
+    for seq, (seat, steps) in enumerate(found.groups, start=1):
+        key = f"record-{seq}"
+        await database.log.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
+    # Only now can anybody play there; one that is cut short leaves a table that never begins.
+    await database.games.stand(stored.id, replace(NOT_BEGUN, state="running"))
+    await games.begin(stored.id)
+    made = await database.games.get(stored.id)
+    assert made is not None, "it was made just now"
+    return made
+
+
+def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGame | None) -> StoredGame:
+    """Return the table that is laid, not begun."""
+    table, record, setup = new_id(), found.record, found.game.setup
+    start = setup_to_json(setup) if record.setup is not None else {"start": record.start, "ran_on": record.ran_on}
+    defaults = resolve_house_rules()
+    rules = {name: spell(value) for name, value in setup.rules._asdict().items() if value != getattr(defaults, name)}
+    mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
+    return StoredGame(
+        id=table,
+        code=None,
+        title="" if like is None else like.title,
+        public=False,
+        spectators=False,
+        practice=True,
+        host=person.id,
+        players=setup.players,
+        wish=msgspec.to_builtins(msgspec.convert(mix, wire.Game)),
+        setup=start,
+        hours=0,
+        made=now,
+        changed=now,
+        standing=NOT_BEGUN,
+        seats=tuple(_seat(table, number, person, like) for number in range(setup.players)),
+    )
+
+
+def _seat(table: str, number: int, person: StoredPerson, like: StoredGame | None) -> StoredSeat:
+    """Return a seat: a computer where there was one, otherwise the person's own."""
+    before = None if like is None else like.seats[number]
+    name = "" if before is None else before.name
+    if before is not None and before.kind == "computer":
+        return StoredSeat(game=table, number=number, kind="computer", bot=before.bot, name=name)
+    held = frozenset({person.id})
+    return StoredSeat(game=table, number=number, kind="device", person=person.id, holders=held, name=name)
