@@ -156,6 +156,49 @@ def test_a_table_without_spectators_is_closed_to_others(server: Served) -> None:
         assert hear(socket, "hello")["online"] == [0, 1]
 
 
+def ended(socket: ClientConnection) -> int:
+    """Return with which code a socket is closed."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            socket.recv(timeout=20)
+    assert socket.close_code is not None
+    return socket.close_code
+
+
+def test_a_device_that_is_logged_out_elsewhere_is_told_no_more(server: Served) -> None:
+    login = {"email": "ann@example.org", "password": "correct horse"}
+    ann, bob, phone = Visitor(server.url, "Ann"), Visitor(server.url, "Bob"), Visitor(server.url)
+    table = ann.lay("you", "device")
+    with watch(server, table, ann) as before:
+        hear(before, "hello")
+        me = ann.post("/accounts", {**login, "name": "Ann"}).raise_for_status().json()
+        ann.http.headers["X-CSRF-Token"] = me["csrf"]
+        assert ended(before) == 1013
+    phone.post("/sessions", login).raise_for_status()
+    with watch(server, table, phone) as lost, watch(server, table, bob) as stays:
+        assert hear(lost, "hello")["online"] == [0, 1]
+        hear(stays, "hello")
+        ann.http.delete("/sessions/others").raise_for_status()
+        assert ended(lost) == 1013
+        assert hear(stays, "presence")["online"] == []
+        passing(ann, table)
+        assert hear(stays, "told")["seq"] == 1
+    with watch(server, table, phone) as stranger:
+        assert hear(stranger, "hello")["online"] == []
+
+
+def test_the_stream_of_a_program_ends_with_its_token(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    table = ann.lay("you", "device")
+    token = ann.post("/tokens", {"name": "watcher"}).raise_for_status().json()
+    headers = {"Authorization": f"Bearer {token['secret']}"}
+    with httpx.stream("GET", f"{server.url}/api/v1/tables/{table}/stream", headers=headers, timeout=20) as answer:
+        lines = answer.iter_lines()
+        assert '"hello"' in next(line for line in lines if line.startswith("data"))
+        ann.http.delete(f"/tokens/{token['token']['id']}").raise_for_status()
+        assert [line for line in lines if '"what":"told"' in line] == []  # and it is over
+
+
 def test_a_program_follows_the_event_stream_and_goes_on_where_it_was(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "device")

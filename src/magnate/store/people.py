@@ -12,6 +12,7 @@ from magnate.store.errors import Missing, Taken
 from magnate.store.kept import StoredPerson
 from magnate.store.repository import Repository, is_name
 from magnate.store.seats import NEWS
+from magnate.store.sessions import NEWS as SESSION_NEWS
 from magnate.store.tables import GAMES, HOLDERS, NOTES, PEOPLE, SEATS, SEEN, SESSIONS, SUBSCRIPTIONS, TALK, TOKENS
 
 OWNED = (
@@ -72,6 +73,7 @@ class People(Repository):
             changed = (await unit.connection.execute(change)).rowcount == 1
             if changed:
                 await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))
+                unit.tell(SESSION_NEWS, person)
         return changed
 
     async def merge(self, guest: str, account: str) -> None:
@@ -87,6 +89,7 @@ class People(Repository):
             held = await unit.connection.execute(select(HOLDERS.c.game).where(HOLDERS.c.person == guest).distinct())
             for game in held.scalars():
                 unit.tell(NEWS, game)
+            unit.tell(SESSION_NEWS, guest)
             for table, owner in OWNED:
                 await unit.connection.execute(update(table).where(owner == guest).values({owner.name: account}))
             for table in SHARED:

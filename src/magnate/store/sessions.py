@@ -11,6 +11,9 @@ from magnate.store.kept import StoredPerson, StoredSession, StoredToken
 from magnate.store.repository import Repository, is_name
 from magnate.store.tables import PEOPLE, SESSIONS, TOKENS
 
+NEWS = "sessions"
+"""The channel on which it is told that a way in ended: a session, or a token; with the person it was of."""
+
 SESSION = (
     select(SESSIONS, PEOPLE)
     .join(PEOPLE, PEOPLE.c.id == SESSIONS.c.person)
@@ -50,14 +53,19 @@ class Sessions(Repository):
 
     async def remove(self, hashed: str) -> None:
         """End a session; one that is not there stays away."""
+        whose = select(SESSIONS.c.person).where(SESSIONS.c.hash == hashed)
         async with self._database.write() as unit:
-            await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed))
+            person = (await unit.connection.execute(whose)).scalar_one_or_none()
+            if person is not None:
+                await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed))
+                unit.tell(NEWS, person)
 
     async def remove_others(self, person: str, hashed: str) -> None:
         """End every session of a person but one."""
         gone = delete(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.hash != hashed)
         async with self._database.write() as unit:
             await unit.connection.execute(gone)
+            unit.tell(NEWS, person)
 
     async def clear(self, moment: datetime) -> int:
         """Remove every session that expired before a moment; return how many."""
@@ -104,4 +112,7 @@ class Tokens(Repository):
             return False
         gone = delete(TOKENS).where(TOKENS.c.id == token, TOKENS.c.person == person)
         async with self._database.write() as unit:
-            return (await unit.connection.execute(gone)).rowcount == 1
+            removed = (await unit.connection.execute(gone)).rowcount == 1
+            if removed:
+                unit.tell(NEWS, person)
+        return removed

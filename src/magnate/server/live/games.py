@@ -51,6 +51,7 @@ class Games:
             "seats": self._seats,
             "talk": self._talk,
             REWINDS: self._rewind,
+            "sessions": self._sessions,
         }
         begun = []
         for channel, hear in channels.items():
@@ -111,6 +112,9 @@ class Games:
         if self.hub.watched(game):
             wish = await self.database.rewinds.open_at(game)
             self.hub.publish(game, Live(what="rewind", seq=self.latest(game), rewind=wire_rewind(wish)))
+
+    async def _sessions(self, person: str) -> None:
+        self.hub.send_away(person)
 
     def _presence_changed(self, game: str) -> None:
         self.hub.publish(game, Live(what="presence", seq=self.latest(game), online=self.hub.online(game)))

@@ -123,6 +123,13 @@ class Hub:
             if message is not None:
                 watcher.send(written_down(message))
 
+    def send_away(self, person: str) -> None:
+        """End all streams of somebody, who comes back as whoever that is then."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.person == person:
+                    watcher.stop()
+
     def close(self) -> None:
         """End all streams, and every one that begins later."""
         self.closing = True
