@@ -1,0 +1,60 @@
+"""The bar above the table at widths between a phone and a desk: nothing covers anything, in any language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.harness import Pages
+from tests.web.moments import bring
+from tests.web.scene import settle
+from tests.web.serving import Server
+from tests.web.visits import visit
+
+WIDTHS = (360, 390, 600, 899, 900, 1024, 1199, 1200, 1280, 1359, 1360, 1440)
+
+PARTS = (
+    "> a",
+    "> h1",
+    ".track button",
+    ".track .name",
+    "> .phase",
+    "> .practice",
+    "> .bank",
+    "> nav button",
+    "> .line",
+)
+
+COVERED = """
+parts => {
+  const shown = [...document.querySelectorAll(parts)]
+    .map(part => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ part, box }) => part.checkVisibility() && box.width > 1)
+  const name = ({ part }) => part.className + ' ' + part.textContent.trim()
+  const outside = shown.filter(({ box }) => box.right > innerWidth + 0.5 || box.left < -0.5)
+  const pairs = shown.flatMap((one, at) => shown.slice(at + 1).map(other => [one, other]))
+  const meet = (a, b, from, to) => Math.min(a.box[to], b.box[to]) - Math.max(a.box[from], b.box[from]) > 1
+  const covered = pairs.filter(([a, b]) => meet(a, b, 'left', 'right') && meet(a, b, 'top', 'bottom'))
+  return [...outside.map(name), ...covered.map(pair => pair.map(name).join(' / '))]
+}
+"""
+
+
+def covered(page: Page) -> dict[int, list[str]]:
+    """Return what covers what in the bar, or stands outside of the window, by the width of the window."""
+    found: dict[int, list[str]] = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        settle(page)
+        said: list[str] = page.evaluate(COVERED, ", ".join(f".top {part}" for part in PARTS))
+        if said:
+            found[width] = said
+    return found
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("language", ["en", "ru", "pl", "zh", "es", "it"])
+def test_nothing_covers_anything_in_the_bar_above_the_table(new_page: Pages, server: Server, language: str) -> None:
+    page = visit(new_page, server, locale=language)
+    bring(page, "payday")  # a practice table whose bank has broken: everything that can stand there does
+    assert covered(page) == {}
