@@ -5,13 +5,13 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 
 from tests.web.harness import Pages
 from tests.web.player import Player
-from tests.web.scene import read, settle
+from tests.web.scene import read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import press, visit
+from tests.web.visits import lay, open_table, press, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -39,6 +39,14 @@ def test_nobody_asks_for_a_name_or_an_account(new_page: Pages, server: Server) -
     press(page, "shell.hero.play")
     page.wait_for_selector("#board")
     assert page.locator("input:not([type=hidden])").count() == 0
+
+
+def test_the_introductory_game_says_nothing_of_reserve_cards(new_page: Pages, server: Server) -> None:
+    page, named = visit(new_page, server), text("ask.co.reserve")
+    for variant, times in (("introductory_1", 0), ("full", 1)):
+        open_table(page, lay(page, "you", "random", variant=variant))
+        expect(page.get_by_text(text("ask.co.cash"), exact=True)).to_have_count(1)
+        expect(page.get_by_text(named, exact=True)).to_have_count(times)
 
 
 def test_the_first_page_is_light(new_page: Pages, server: Server) -> None:
