@@ -36,7 +36,7 @@ function rows(value: unknown): unknown[] {
 }
 
 /** Several houses in a sentence: "houses 4 and 7", or a place by its own name; `none` without any. */
-function houses(labels: readonly string[]): string {
+export function houses(labels: readonly string[]): string {
   const numbers = labels.filter((label) => label !== RURAL)
   const found = numbers.length === 0 ? [] : [t('ask.houses', { count: numbers.length, list: list(numbers) })]
   if (labels.includes(RURAL)) found.push(name('game', 'rural_area'))
