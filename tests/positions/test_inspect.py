@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from magnate import Game
 from magnate.cli.inspect import command
-from magnate.testing import random_game
+from magnate.testing import Scene, random_game
 from magnate.view.inspect import CHEAP, QUESTIONS, Aim, BadQuestion, inspect
 from tests.positions.boards import chains, documented, written
 
@@ -31,6 +31,42 @@ def test_every_question_is_answered_in_json_and_changes_nothing(question: str) -
 
 def test_without_a_question_all_cheap_ones_are_answered() -> None:
     assert list(inspect(example())) == list(CHEAP)
+
+
+RADIO_TOWN = "HH#..\nHH#..\n#####\n..#..\n..#.."
+
+
+@pytest.mark.rule("B-MIL-45", "B-CAM-08")
+@pytest.mark.parametrize(
+    ("first", "variant", "pieces"),
+    [(None, "full", 2), (1, "full", 1), (0, "full", 2), (None, "introductory_1", 1)],
+    ids=["would earn it", "another has it", "has it", "no milestones"],
+)
+def test_a_radio_counts_the_milestone_that_launching_it_earns(first: int | None, variant: str, pieces: int) -> None:
+    scene = Scene(RADIO_TOWN, players=2, variant=variant, in_round=3).restaurant(0, (3, 0), "ne")
+    if first is not None:
+        scene.milestones(first, "first_radio_campaign")
+    game = scene.cards(0, work={"brand_director": 1}).working(0, "launch")
+    answer = inspect(game, "reach", Aim(seat=0, campaign="radio_1", at=(0, 3)))
+    (house,) = answer["campaigns"][0]["houses"]
+    assert (house["asked"], house["fits"]) == (pieces, pieces)
+
+
+@pytest.mark.rule("B-PAY-01", "B-PAY-04", "B-INT-05")
+def test_a_cfo_that_must_go_costs_no_salary() -> None:
+    table = chains({"cash": 120, "work": ["cfo"], "beach": ["coach"], "milestones": [["first_to_have_100", 2]]}, {})
+    answer = inspect(Game.from_position(written(phase="payday", bank=40, chains=table)), "salaries", Aim(seat=0))[
+        "chains"
+    ][0]
+    assert (answer["cards"], answer["gross"], answer["due"]) == (1, 5, 5)
+    assert [row["fire"] for row in answer["firings"]] == ["fire coach from beach"]
+
+
+@pytest.mark.rule("B-PAY-04", "B-TRM-06")
+def test_salaries_count_the_cards_that_are_still_in_hand() -> None:
+    table = chains({"cash": 12, "hand": ["coach", "burger_cook", "waitress"]}, {})
+    answer = inspect(Game.from_position(written(phase="restructuring", chains=table)), "salaries", Aim(seat=0))
+    assert (answer["chains"][0]["cards"], answer["chains"][0]["due"]) == (2, 10)
 
 
 @pytest.mark.rule("B-GEO-26", "B-GEO-37")

@@ -36,6 +36,14 @@ def test_without_modules_no_places_of_modules_are_named() -> None:
         inspect(game, "places", Aim(what="coffee_shop"))
 
 
+@pytest.mark.rule("K-NMS-13")
+def test_a_marketeer_with_two_campaigns_is_one_busy_card() -> None:
+    scene = Scene.on_tiles([[("A", 0), ("B", 0)]], modules=["new_milestones"]).reserves(100, 100)
+    scene.campaign(0, "mailbox_7", "beer", 2, at=(0, 0), marketeer="campaign_manager")
+    scene.campaign(0, "mailbox_8", "beer", 2, at=(0, 3), marketeer="campaign_manager", partner="mailbox_7")
+    assert inspect(scene.working(), "summary")["chains"][0]["busy"] == ["campaign_manager"]
+
+
 @pytest.mark.rule("K-COF-08", "K-COF-09", "K-COF-10")
 def test_places_of_coffee_shops_by_training_and_for_the_milestone() -> None:
     scene = town("coffee")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from magnate.model.events import CampaignEnded, CampaignRan
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House
 from magnate.rules.launching import AIRPLANE, BILLBOARD, EDGES, campaign_squares
+from magnate.rules.milestones import is_available
 from magnate.rules.table import Table
 from magnate.town import around, blocks_with
 
 RADIO = "radio"
+FIRST_RADIO = "first_radio_campaign"
 KINDS = ("radio", "airplane", "mailbox", "billboard")
 """The kinds of campaign whose reach is an area of the map."""
 
@@ -105,9 +107,14 @@ def pieces_on_house(table: Table, run: Campaign, house: House) -> int:
 
 
 def pieces_per_house(table: Table, run: Campaign) -> int:
-    """Return the pieces a campaign puts on each house: two for a radio with the milestone (B-CAM-08)."""
-    radio = table.book.catalogue.campaigns[run.token].kind == RADIO
-    return 2 if radio and run.owned and table.has(run.seat, "first_radio_campaign") else 1
+    """Return the pieces a campaign puts on each house: two for a radio with the milestone (B-CAM-08).
+
+    A radio that is still in the supply would earn it by being launched, where it is available (B-MIL-45).
+    """
+    if table.book.catalogue.campaigns[run.token].kind != RADIO or not run.owned:
+        return 1
+    earns = table.state.tokens_left >> run.token & 1 and is_available(table, FIRST_RADIO)
+    return 2 if earns or table.has(run.seat, FIRST_RADIO) else 1
 
 
 def campaign_area(table: Table, run: Campaign) -> int:

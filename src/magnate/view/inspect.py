@@ -13,7 +13,7 @@ from magnate.game import Game
 from magnate.model.action_codec import action_to_json
 from magnate.model.action_text import action_text
 from magnate.model.state import NOBODY
-from magnate.rules.company import open_slots
+from magnate.rules.company import is_second, open_slots
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.view.inspect_board import distances, hauls, places, reach
@@ -114,7 +114,7 @@ def _chain(table: Table, seat: int) -> Json:
         "busy": [
             book.employees[run.marketeer].id
             for run in table.state.campaigns
-            if run.seat == seat and run.marketeer != NOBODY
+            if run.seat == seat and run.marketeer != NOBODY and not is_second(run)
         ],
         "stock": {book.goods[good]: count for good, count in enumerate(chain.stock) if count},
         "milestones": [book.milestone_ids[index] for index, _ in chain.claimed],

@@ -26,7 +26,7 @@ from magnate.model.state import Dismissal
 from magnate.modules.coffee import drive_of
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
-from magnate.rules.payday import BUSY, fireable, fireable_busy, salaried_left
+from magnate.rules.payday import BUSY, fire_cfo, fireable, fireable_busy, salaried_left
 from magnate.rules.payday import salaries as salaries_of
 from magnate.rules.step import Step
 from magnate.rules.table import Table
@@ -143,13 +143,17 @@ def _payment(event: Event) -> list[Json]:
 
 
 def salaries(game: Game, aim: Aim = ANYTHING) -> Json:
-    """Return what each chain owes on payday, in parts, and whom it may fire (B-PAY-02 to B-PAY-09).
+    """Return what each chain would owe if payday came now, in parts, and whom it may fire (B-PAY-01 to B-PAY-09).
 
-    `due` beside a firing is what would then be due. Hire actions that are still unused count as unused.
-    There are no salaries in the introductory games.
+    `due` beside a firing is what would then be due. Hire actions that are still unused count as unused. Cards in
+    hand are on the beach then, and a CFO that must go has gone. There are no salaries in the introductory games.
     """
     table = copied(game)
     paid = table.book.has_salaries
+    for chain in table.state.chains if paid else ():
+        chain.beach = [beach + hand for beach, hand in zip(chain.beach, chain.hand, strict=True)]
+        chain.hand = [0] * len(chain.hand)
+        fire_cfo(table, chain.seat)
     return {"paid": paid, "chains": [_salaries(table, seat) for seat in aim.seats(game)] if paid else []}
 
 
