@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import components from '../../fixtures/components-all.json'
 import dinnerFile from '../../fixtures/dinner.json'
+import forecastFile from '../../fixtures/forecast.json'
 import finishedFile from '../../fixtures/finished.json'
 import moves from '../../fixtures/log.json'
 import type { Told, View } from '../api/schema'
@@ -14,6 +15,7 @@ import type { TableStore } from '../state/table.svelte'
 import DinnerShow from './DinnerShow.svelte'
 import FinalBill from './FinalBill.svelte'
 import { asTold } from './fixtures'
+import ForecastDrawer from './ForecastDrawer.svelte'
 import LogDrawer from './LogDrawer.svelte'
 import MilestonesDrawer from './MilestonesDrawer.svelte'
 import PhaseTrack from './PhaseTrack.svelte'
@@ -63,6 +65,19 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+})
+
+test.each([
+  ['the dinner that is ahead', {}, 'Dinner'],
+  ['demand where no dinner is ahead', { dinner: null }, 'Demand'],
+  ['demand where nobody dines', { dinner: { ...forecastFile.dinner, houses: [] } }, 'Demand'],
+  ['dinner where nothing is ahead', { dinner: null, marketing: null }, 'Dinner'],
+])('the forecast opens with %s, and with what is chosen', async (_, change, shown) => {
+  const forecasts = { ...forecastFile, ...change }
+  render(ForecastDrawer, { store: Object.assign(storeOf(forecastFile.view, []), { forecasts }) })
+  expect(screen.getByLabelText<HTMLInputElement>(shown).checked).toBe(true)
+  await fireEvent.click(screen.getByLabelText('Dinner'))
+  expect(screen.getByLabelText<HTMLInputElement>('Dinner').checked).toBe(true)
 })
 
 test('a dinner goes on by key, says who won and why, and ends with what everybody took', async () => {
