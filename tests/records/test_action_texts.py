@@ -53,6 +53,7 @@ LINES: list[tuple[Action, str, str]] = [
     (Ready(), "ready", '["ready"]'),
     (TakePosition(2), "position 2", '["take_position", 2]'),
     (Hire("waitress", "ceo"), "hire waitress by ceo", '["hire", "waitress", "ceo"]'),
+    (Hire("waitress"), "hire waitress", '["hire", "waitress"]'),
     (Train("trainer", "coach", 1), "train trainer to coach by trainer 1", '["train", "trainer", "coach", 1]'),
     (
         Train("kitchen_trainee", "burger_cook", 0, True),
@@ -138,7 +139,7 @@ def test_names_of_any_letters_survive_the_line(name: str) -> None:
 @pytest.mark.parametrize(
     ("value", "complaint"),
     [
-        (["hire", "waitress"], "employee, by"),
+        (["hire"], "employee, by"),
         (["hire", "waitress", 3], "action.by: should be a text, not 3"),
         (["higher", "waitress", "ceo"], 'unknown action "higher"'),
         (["place_campaign", [3], True], "should be a square [row, column]"),
@@ -156,7 +157,7 @@ def test_wrong_json_of_an_action_says_where_and_what_is_meant(value: object, com
 
 
 @pytest.mark.parametrize(
-    "line", ["", "higher x", "hire waitress", "place 3", "train a to b by 1", "fire x of y", "ready x"]
+    "line", ["", "higher x", "hire waitress by", "place 3", "train a to b by 1", "fire x of y", "ready x"]
 )
 def test_a_line_that_is_none_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -248,7 +248,7 @@ def test_damage_at_random_places_is_refused_or_harmless(how: str) -> None:
     [
         ("G ready", "line 12: a move begins with the letter"),
         ("A hop", "line 12: 'hop' is no order"),
-        ("A hire waitress", "hire card by recruiter"),
+        ("A hire waitress ceo", "hire card [by recruiter]"),
         ("== R1 hire xyz", "a heading is written"),
         ('[Colour "red"]', "unknown tag Colour"),
         ('[Seed "x"]', "Seed should be a whole number"),

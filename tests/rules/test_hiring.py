@@ -6,7 +6,8 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import FINISH, Hire, Train
-from magnate.model.events import CardsReceived, SalariesPaid
+from magnate.model.errors import IllegalAction
+from magnate.model.events import CardsReceived, Hired, SalariesPaid
 from magnate.testing import Scene
 from tests.rules.asking import cards, choices, milestones
 from tests.rules.legality import play, refusal
@@ -126,6 +127,26 @@ def test_the_suggested_order_is_ceo_girls_managers_director() -> None:
         made.append(hirers(game)[0])
         play(game, 0, Hire("waitress", made[-1]))
     assert made == ["ceo", "recruiting_girl", *["recruiting_manager"] * 2, *["hr_director"] * 4]
+
+
+@pytest.mark.rule("B-HIR-04")
+def test_who_is_not_named_hires_in_the_suggested_order_and_is_named_in_the_record() -> None:
+    game = at_work(hr_director=1, recruiting_manager=1, recruiting_girl=1)
+    hired = [event.by for _ in range(4) for event in game.play(0, Hire("waitress")) if isinstance(event, Hired)]
+    assert hired == ["ceo", "recruiting_girl", "recruiting_manager", "recruiting_manager"]
+    assert [move.action for move in game.record().moves] == [Hire("waitress", name) for name in hired]
+
+
+@pytest.mark.rule("B-HIR-04", "B-HIR-01", "B-HIR-02", "RUL-16")
+def test_a_hire_that_names_nobody_is_refused_as_any_other() -> None:
+    game = at_work()
+    assert refusal(game, 0, Hire("burger_cook")) == "B-HIR-02"
+    game.play(0, Hire("waitress"))
+    with pytest.raises(IllegalAction):
+        game.play(0, Hire("waitress"))
+    counted = Scene(house_rules={"hr_discount": "counted"}).cards(0, work={"recruiting_manager": 1}).working()
+    counted.play_all(0, [Hire("waitress")] * 3)
+    assert supply(counted, "waitress") == 9
 
 
 @pytest.mark.rule("B-HIR-04", "RUL-16")

@@ -65,7 +65,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("put_to_work", PutToWork, (("employee", TEXT),)),
     Kind("ready", Ready, ()),
     Kind("take_position", TakePosition, (("position", NUMBER),)),
-    Kind("hire", Hire, (("employee", TEXT), ("by", TEXT))),
+    Kind("hire", Hire, (("employee", TEXT), ("by", TEXT)), ("",)),
     Kind(
         "train",
         Train,

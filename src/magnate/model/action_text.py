@@ -110,7 +110,7 @@ WRITERS: dict[object, Callable[..., str]] = {
     PutToWork: lambda a: f"work {word(a.employee)}",
     Ready: lambda _: "ready",
     TakePosition: lambda a: f"position {a.position}",
-    Hire: lambda a: f"hire {word(a.employee)} by {word(a.by)}",
+    Hire: lambda a: f"hire {word(a.employee)}{f' by {word(a.by)}' if a.by else ''}",
     Train: _train,
     FinishStep: lambda _: "finish",
     PickCampaign: _campaign,
@@ -146,7 +146,7 @@ VERBS: dict[str, str] = {
     "work": "work card",
     "ready": "ready",
     "position": "position number",
-    "hire": "hire card by recruiter",
+    "hire": "hire card [by recruiter]",
     "train": "train card to card by (trainer number | all) [phantom | at work]",
     "finish": "finish",
     "campaign": "campaign (marketeer | nobody) token [after token]",
@@ -237,9 +237,12 @@ def _read_place(at: str, how: str = "", what: str = "") -> Action:
     return PlaceCampaign(_square(at), how == "turned")
 
 
-def _read_hire(card: str, by: str, recruiter: str) -> Action:
+def _read_hire(card: str, by: str = "", *recruiter: str) -> Action:
+    if not by:
+        return Hire(_name(card))
     _expect(by, "by")
-    return Hire(_name(card), _name(recruiter))
+    (name,) = recruiter
+    return Hire(_name(card), _name(name))
 
 
 def _read_train(card: str, to: str, target: str, by: str, *trainer: str) -> Action:

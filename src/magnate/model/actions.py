@@ -55,10 +55,10 @@ class TakePosition(NamedTuple):
 
 
 class Hire(NamedTuple):
-    """Hire with one action of `by`: ``ceo`` or the id of a recruiter (B-HIR-04)."""
+    """Hire with one action of `by`: ``ceo`` or the id of a recruiter; "" leaves it to the usual order (B-HIR-04)."""
 
     employee: str
-    by: str
+    by: str = ""
 
 
 class Train(NamedTuple):

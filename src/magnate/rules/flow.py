@@ -73,7 +73,7 @@ def start(table: Table) -> None:
 
 
 def check(table: Table, seat: int, action: Action) -> Action:
-    """Return the option equal to the action.
+    """Return the option equal to the action, or meant by it where it left something open (B-HIR-04).
 
     Raises IllegalAction when the seat is not asked or the action is not legal now.
     """
@@ -84,8 +84,13 @@ def check(table: Table, seat: int, action: Action) -> Action:
         raise refuse("B-RND-02", f"Seat {seat} is not asked now.")
     found = find(options(table, seat), action)
     if found is None:
+        asked = question(table)
+        completed = asked.complete(table, seat, action)
+        found = find(options(table, seat), completed)
+        if found is not None:
+            return found
         try:
-            question(table).explain(table, seat, action)
+            asked.explain(table, seat, completed)
         except IllegalAction:
             raise
         except (TypeError, AttributeError, ValueError, KeyError, IndexError):

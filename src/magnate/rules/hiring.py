@@ -31,6 +31,13 @@ class Hiring(Step):
         found.append(FINISH)
         return found
 
+    def complete(self, table: Table, seat: int, action: Action) -> Action:
+        """Let whoever is usually first hire, where nobody is named (B-HIR-04, K-RUL-27)."""
+        if type(action) is Hire and not action.by:
+            for name in hirers(table, seat)[:1]:
+                return Hire(action.employee, name)
+        return action
+
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not Hire:
             super().explain(table, seat, action)

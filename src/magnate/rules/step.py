@@ -21,6 +21,10 @@ class Step:
         """Return every legal action of the seat, in a fixed order."""
         raise NotImplementedError
 
+    def complete(self, table: Table, seat: int, action: Action) -> Action:
+        """Return an action that is not among the options with what it left open filled in, or as it is."""
+        return action
+
     def explain(self, table: Table, seat: int, action: Action) -> None:
         """Raise IllegalAction with the rule that forbids an action which is not among the options."""
         raise refuse("B-RND-01", f"{type(action).__name__} is not what is asked now.")
