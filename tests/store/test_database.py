@@ -6,11 +6,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from alembic import command
 from sqlalchemy import inspect, text
 
 from magnate.store import LOST, BadDatabase, Database
 from magnate.store.engines import read_url
-from magnate.store.migrating import differences, newest
+from magnate.store.migrating import config, differences, newest
 from magnate.store.tables import METADATA
 from tests.store.databases import fresh
 from tests.store.making import keep_game, person
@@ -47,6 +48,18 @@ async def test_several_workers_may_open_a_new_file_at_once(sqlite_url: str) -> N
 def test_several_workers_may_open_a_new_postgres_database_at_once(postgres: str) -> None:
     with fresh(postgres) as url:
         asyncio.run(opened_thrice(url))
+
+
+async def test_a_database_of_the_first_version_keeps_its_games(url: str) -> None:
+    async with await Database.open(url) as database:
+        await keep_game(database)
+        async with database.write() as unit:
+            await unit.connection.run_sync(lambda sync: command.downgrade(config(sync), "0001"))
+    async with await Database.open(url) as database:
+        async with database.read() as connection:
+            assert await connection.run_sync(differences) == []
+        assert await database.games.get("table") is not None
+        assert await database.away.of("ann") == frozenset()
 
 
 async def test_a_database_of_a_newer_program_is_left_alone(url: str) -> None:

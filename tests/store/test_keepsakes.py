@@ -49,6 +49,18 @@ async def test_a_draft_is_written_over_and_forgotten(database: Database) -> None
     assert await database.drafts.get("table", 0) is None
 
 
+async def test_a_table_is_put_away_and_taken_out_by_each_alone(database: Database) -> None:
+    await keep_game(database)
+    await database.people.add(person("bob"))
+    for _ in range(2):
+        await database.away.put("table", "ann")
+    assert (await database.away.of("ann"), await database.away.of("bob")) == (frozenset({"table"}), frozenset())
+    await database.away.put("table", "bob")
+    for _ in range(2):
+        await database.away.remove("table", "ann")
+    assert (await database.away.of("ann"), await database.away.of("bob")) == (frozenset(), frozenset({"table"}))
+
+
 async def test_standing_orders_are_kept_by_seat(database: Database) -> None:
     await keep_game(database)
     assert await database.orders.get("table", 0) is None

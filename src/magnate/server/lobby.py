@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Request, Response, Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -16,7 +16,7 @@ from magnate.bots.registry import BOT_NAMES
 from magnate.model.setup_json import setup_to_json
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of, who
 from magnate.server.lobby_setup import begun, shuffled
-from magnate.server.lobby_tables import may_join, sees_code, table_of, table_to_see
+from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see
 from magnate.server.people import new_guest
 from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
@@ -57,10 +57,14 @@ async def public_tables(
 
 
 @get("/tables/mine", guards=[needs_person], operation_id="myTables", responses=PROBLEMS, tags=["tables"])
-async def my_tables(request: AnyRequest) -> Tables:
+async def my_tables(
+    request: AnyRequest,
+    away: Annotated[bool, QueryParameter(description="Only those that were put away, instead of all others.")] = False,
+) -> Tables:
     """Return the tables one has a seat at or made: those that wait for oneself first, finished ones last."""
     services, person = services_of(request), await person_of(request)
-    games = await services.database.games.of_person(person.id)
+    hidden = await services.database.away.of(person.id)
+    games = [game for game in await services.database.games.of_person(person.id) if (game.id in hidden) == away]
     order = {"running": 1, "open": 2, "finished": 3}
 
     def place(game: StoredGame) -> int:
@@ -68,7 +72,30 @@ async def my_tables(request: AnyRequest) -> Tables:
         return 0 if mine and game.standing.state == "running" else order[game.standing.state]
 
     games.sort(key=place)  # stable: the one that changed last stays first among its like
-    return _listed(services, games[:LISTED], person, max(len(games) - LISTED, 0))
+    found = _listed(services, games[:LISTED], person, max(len(games) - LISTED, 0))
+    return msgspec.structs.replace(found, away=len(hidden))
+
+
+@put("/tables/{table:str}/away", guards=[needs_person], operation_id="putAway", responses=PROBLEMS, tags=["tables"])
+async def put_away(request: AnyRequest, table: TableId) -> None:
+    """Put a table away from the list of one's own tables. The game goes on, and so do notices."""
+    services, person = services_of(request), await person_of(request)
+    await services.database.away.put((await _own_table(services, table, person)).id, person.id)
+
+
+@delete("/tables/{table:str}/away", guards=[needs_person], operation_id="takeOut", responses=PROBLEMS, tags=["tables"])
+async def take_out(request: AnyRequest, table: TableId) -> None:
+    """Take a table that was put away back into the list of one's own tables."""
+    services, person = services_of(request), await person_of(request)
+    await services.database.away.remove((await _own_table(services, table, person)).id, person.id)
+
+
+async def _own_table(services: Services, table: str, person: StoredPerson) -> StoredGame:
+    """Return a table one has a seat at or made. Raises Trouble 404 or 403."""
+    game = await table_to_see(services, table, person.id)
+    if not is_at(game, person.id):
+        raise trouble(403, "This is not your table.", "not_your_table")
+    return game
 
 
 @post("/tables", operation_id="makeTable", responses=PROBLEMS, tags=["tables"])
@@ -232,7 +259,7 @@ def _id(person: StoredPerson | None) -> str | None:
 
 lobby_router = Router(
     path="/",
-    route_handlers=[public_tables, my_tables, make_table, one_table, join, start, table_qr],
+    route_handlers=[public_tables, my_tables, put_away, take_out, make_table, one_table, join, start, table_qr],
     guards=[own_page],
     middleware=[hand_out_cookies],
 )

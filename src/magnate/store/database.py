@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from magnate.store.engines import WRITES, Result, SqliteThreads, is_sqlite, open_engine, read_url
 from magnate.store.errors import BadDatabase
 from magnate.store.games import Games
-from magnate.store.keepsakes import Drafts, Notes, Orders, Seen
+from magnate.store.keepsakes import Away, Drafts, Notes, Orders, Seen
 from magnate.store.log import Log
 from magnate.store.migrating import upgrade
 from magnate.store.news import CHANNEL, LONGEST, Ear, News, NewsFromPostgres, NewsInside
@@ -67,6 +67,7 @@ class Database:
         self.drafts = Drafts(self)
         self.orders = Orders(self)
         self.seen = Seen(self)
+        self.away = Away(self)
         self.rewinds = Rewinds(self)
         self.subscriptions = Subscriptions(self)
         self.deliveries = Deliveries(self)

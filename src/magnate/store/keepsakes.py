@@ -8,7 +8,7 @@ from sqlalchemy import delete, select
 
 from magnate.store.kept import StoredDraft
 from magnate.store.repository import Repository, now, put
-from magnate.store.tables import DRAFTS, NOTES, ORDERS, SEEN
+from magnate.store.tables import AWAY, DRAFTS, NOTES, ORDERS, SEEN
 
 
 class Notes(Repository):
@@ -79,3 +79,22 @@ class Seen(Repository):
         """Note what was seen; an older entry than the one known changes nothing."""
         key = {"game": game, "person": person}
         await self._database.commit(lambda connection: put(connection, SEEN, key, {"seq": seq}, SEEN.c.seq < seq))
+
+
+class Away(Repository):
+    """Tables that people put away from the list of their own."""
+
+    async def of(self, person: str) -> frozenset[str]:
+        """Return the tables somebody has put away."""
+        wanted = select(AWAY.c.game).where(AWAY.c.person == person)
+        return await self._database.look(lambda connection: frozenset(connection.execute(wanted).scalars()))
+
+    async def put(self, game: str, person: str) -> None:
+        """Put a table away; one that is away stays so."""
+        key = {"game": game, "person": person}
+        await self._database.commit(lambda connection: put(connection, AWAY, key, {"changed": now()}))
+
+    async def remove(self, game: str, person: str) -> None:
+        """Take a table out again."""
+        gone = delete(AWAY).where(AWAY.c.game == game, AWAY.c.person == person)
+        await self._database.commit(lambda connection: connection.execute(gone).rowcount)

@@ -13,7 +13,7 @@ from magnate.store.kept import StoredPerson
 from magnate.store.repository import Repository, is_name
 from magnate.store.seats import NEWS
 from magnate.store.sessions import NEWS as SESSION_NEWS
-from magnate.store.tables import GAMES, HOLDERS, NOTES, PEOPLE, SEATS, SEEN, SESSIONS, SUBSCRIPTIONS, TALK, TOKENS
+from magnate.store.tables import AWAY, GAMES, HOLDERS, NOTES, PEOPLE, SEATS, SEEN, SESSIONS, SUBSCRIPTIONS, TALK, TOKENS
 
 OWNED = (
     (GAMES, GAMES.c.host),
@@ -25,7 +25,7 @@ OWNED = (
 )
 """Tables whose rows simply change hands when an account takes over a guest."""
 
-SHARED = (HOLDERS, NOTES, SEEN)
+SHARED = (HOLDERS, NOTES, SEEN, AWAY)
 """Tables with at most one row per person and place: what the account has already stays as it is."""
 
 

@@ -184,6 +184,15 @@ SEEN = Table(
     Column("seq", Integer, nullable=False),
 )
 
+AWAY = Table(
+    "away",
+    METADATA,
+    Column("game", ID, ForeignKey("games.id"), primary_key=True),
+    Column("person", ID, ForeignKey("people.id"), primary_key=True),
+    Column("changed", Instant, nullable=False),
+)
+"""Tables that somebody has put away from the list of one's own tables; nothing else about them changes."""
+
 REWINDS = Table(
     "rewinds",
     METADATA,

@@ -226,8 +226,14 @@ export class Api {
     return this.#ask('GET', state === '' ? '/tables' : `/tables?state=${state}`)
   }
 
-  myTables(): Promise<Tables> {
-    return this.#ask('GET', '/tables/mine')
+  /** One's own tables: those that were put away, or all others. */
+  myTables(away = false): Promise<Tables> {
+    return this.#ask('GET', away ? '/tables/mine?away=true' : '/tables/mine')
+  }
+
+  /** Put a table away from the list of one's own, or take it out again. */
+  putAway(id: string, away: boolean): Promise<void> {
+    return this.#ask(away ? 'PUT' : 'DELETE', `${tablePath(id)}/away`)
   }
 
   makeTable(table: Wish<Omit<NewTable, 'game'>, 'seats'> & { game?: Partial<Game> }): Promise<Table> {

@@ -107,10 +107,14 @@ class PlayOn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Tables(Struct, frozen=True, kw_only=True):
-    """A list of tables, the ones that wait for you first. more: how many were left out."""
+    """A list of tables, the ones that wait for you first. more: how many were left out.
+
+    away: how many of your own tables you have put away.
+    """
 
     tables: list[Table]
     more: int
+    away: int = 0
 
 
 class TakeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
