@@ -105,6 +105,16 @@ def drinks_loaded(table: Table, seat: int, card: int) -> int:
     return drinks
 
 
+def drinks_to_load(table: Table, seat: int, card: int) -> int:
+    """Return what a buyer would load at each source: as `drinks_loaded`, with what the haul itself earns (K-NMS-36)."""
+    if table.book.ask.collecting:
+        table = table.copy()
+        table.events = None
+        for module in table.book.ask.collecting:
+            module.collecting(table, seat, card, EMPTY.sources)
+    return drinks_loaded(table, seat, card)
+
+
 def buyer_range(table: Table, seat: int, card: int) -> int:
     """Return a buyer's range, with First cart operator played (B-BUY-02, B-BUY-03)."""
     return table.book.employees[card].range + (1 if table.has(seat, "first_cart_operator_played") else 0)

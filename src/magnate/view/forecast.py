@@ -11,7 +11,7 @@ from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import busy, ceo_slots, fits, slots
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
-from magnate.rules.payday import costs_salary, salary_rate, unpaid_cards
+from magnate.rules.payday import TRAINING_DISCOUNT, costs_salary, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, corner_square
 from magnate.view import words
@@ -93,6 +93,12 @@ def goods_of_tokens(table: Table, tokens: Sequence[tuple[int, int]]) -> str:
         name = table.book.goods[good]
         load[name] = load.get(name, 0) + 1
     return words.goods(tuple(load.items()))
+
+
+def salaries_due(table: Table, seat: int) -> int:
+    """Return what all cards cost on payday, less the discount for having trained first (B-PAY-04, B-PAY-06)."""
+    training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
+    return max(0, salaries_gross(table, seat) - training)
 
 
 def salaries_gross(table: Table, seat: int) -> int:

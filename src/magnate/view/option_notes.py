@@ -31,7 +31,7 @@ from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances
-from magnate.rules.food import drinks_loaded
+from magnate.rules.food import drinks_loaded, drinks_to_load
 from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.payday import BUSY, salaries, salary_rate
 from magnate.rules.table import Table
@@ -109,7 +109,7 @@ def _fetch(table: Table, seat: int, action: FetchDrink) -> str:
 
 
 def _collect(table: Table, seat: int, action: CollectDrinks) -> str:
-    each = drinks_loaded(table, seat, table.book.by_employee[action.employee])
+    each = drinks_to_load(table, seat, table.book.by_employee[action.employee])
     town = table.state.town
     kinds = {town.position(source.square): table.book.goods[source.good] for source in town.sources}
     load: dict[str, int] = {}

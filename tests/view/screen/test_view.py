@@ -284,7 +284,8 @@ def agrees(game: Game, row: ChainShape) -> None:
     chosen = game.state.chains[row.seat]
     if not chosen.firing and not any(chosen.paying):
         owed = salaries(table, row.seat)
-        assert row.salaries == (owed.cards * owed.rate if game.state.step != "restructuring" else row.salaries)
+        due = max(0, owed.cards * owed.rate - owed.training_discount)
+        assert row.salaries == (due if game.state.step != "restructuring" else row.salaries)
     assert row.cash == chosen.cash
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.state import House
+from magnate.rules.marketing import passes
 from magnate.rules.prices import BONUS_MILESTONES, sale
 from magnate.rules.table import Table
 from magnate.view.screen.asking import ReachShape
@@ -22,9 +23,10 @@ def campaign_pays(
     (B-MKT-11).
     """
     houses = {house.label: house for house in table.state.houses}
+    runs = passes(table)
     own = rivals = unsold = 0
     for reach in reached:
-        pieces = max(0, min(reach.asked, reach.limit - reach.now))
+        pieces = max(0, min(reach.asked * runs, reach.limit - reach.now))
         if not reach.sellers:
             unsold += pieces
         elif reach.sellers[0] == seat:
@@ -52,10 +54,11 @@ def dollars_for(table: Table, seat: int, house: House, order: Sequence[int]) -> 
 
 
 def _shared(table: Table, goods: Sequence[int], asked: int, pieces: int) -> list[int]:
-    """Return the pieces by good: the first good is placed before the second one (K-NMS-15)."""
+    """Return the pieces by good: in each run the first good is placed before the second one (K-NMS-15)."""
     order = [0] * len(table.book.goods)
     each = asked // len(goods)
-    for good in goods:
-        order[good] += min(each, pieces)
-        pieces -= min(each, pieces)
+    while pieces:
+        for good in goods:
+            order[good] += min(each, pieces)
+            pieces -= min(each, pieces)
     return order

@@ -13,7 +13,7 @@ from magnate.rules.payday import paid_cards, salary_rate, unpaid_cards
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
-from magnate.view.forecast import salaries_gross
+from magnate.view.forecast import salaries_due
 from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, Goods, HeldShape, Phrase
 
 HIDDEN_FACE = -1
@@ -44,7 +44,7 @@ def chain_shape(table: Table, seat: int) -> ChainShape:
         ceo_slots=ceo_slots(table, seat),
         open_slots=counted_slots(table, seat) if state.round and not choosing else 0,
         prices=dict.fromkeys([good.id for good in book.catalogue.goods if good.marketable], unit_price(table, seat)),
-        salaries=salaries_gross(table, seat),
+        salaries=salaries_due(table, seat),
         milestones=[HeldShape(milestone=book.milestone_ids[index], round=when) for index, when in chain.claimed],
         restaurants=len(chain.restaurants),
         restaurants_left=book.catalogue.restaurants_per_chain - len(chain.restaurants),

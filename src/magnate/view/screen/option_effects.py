@@ -28,11 +28,13 @@ from magnate.model.actions import (
     Ready,
 )
 from magnate.model.state import NOBODY, Dismissal, Request
+from magnate.modules.new_milestones.launching import SECOND
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
-from magnate.rules.company import entrances
-from magnate.rules.food import FLIGHT, drinks_loaded, hauls, middle, places
+from magnate.rules.company import entrances, has_drive_in
+from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
 from magnate.rules.launching import EDGES, PLACE, is_eternal
+from magnate.rules.marketing import passes
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
 from magnate.rules.table import Table
@@ -61,7 +63,7 @@ class Effect:
 class Sight:
     """One decision of a seat, with everything that its options share worked out once."""
 
-    __slots__ = ("_costs", "_routes", "places", "reaches", "seat", "table", "takers")
+    __slots__ = ("_costs", "_loads", "_routes", "places", "reaches", "seat", "table", "takers")
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -70,6 +72,7 @@ class Sight:
         self.reaches = Reaches(table)
         self._costs: Costs | None = None
         self.takers: dict[int, dict[int, int]] | None = None
+        self._loads: dict[str, int] = {}
         self._routes: dict[str, dict[tuple[Square, ...], list[Square]]] = {}
 
     @property
@@ -83,6 +86,13 @@ class Sight:
         if known is None:
             known = self._routes[employee] = self._all_routes(employee)
         return known.get(sources, [])
+
+    def load(self, employee: str) -> int:
+        """Return what a buyer would load at each source (B-BUY-02)."""
+        if employee not in self._loads:
+            card = self.table.book.by_employee[employee]
+            self._loads[employee] = drinks_to_load(self.table, self.seat, card)
+        return self._loads[employee]
 
     def _all_routes(self, employee: str) -> dict[tuple[Square, ...], list[Square]]:
         table = self.table
@@ -104,7 +114,9 @@ def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
     card = book.by_employee.get(action.marketeer, NOBODY)
     if card != NOBODY:
         longest = book.employees[card].max_duration
-        if is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
+        if table.state.turn.requests and table.state.turn.requests[-1].kind == SECOND:
+            pass  # it runs as long as the first one, which the question tells (K-NMS-13)
+        elif is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
             found.append(Phrase(say="never_ends"))
         elif longest:
             found.append(Phrase(say="rounds_at_most", values={"rounds": longest}))
@@ -129,10 +141,11 @@ def _advertise(sight: Sight, action: Advertise) -> Effect:
     reached = sight.reaches.of(request_campaign(sight.seat, sight.request), goods)
     if not reached:
         return Effect()
+    first = passes(sight.table)
     if action.rounds:
-        most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, action.rounds)})
+        most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, first + action.rounds - 1)})
     else:
-        most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, 1)})
+        most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, first)})
     request = sight.request
     salary = Costs(sight.table, sight.seat).of(request.employee) if request.employee != NOBODY else 0
     return Effect(
@@ -152,7 +165,7 @@ def _fetch(sight: Sight, action: FetchDrink) -> Effect:
 
 def _collect(sight: Sight, action: CollectDrinks) -> Effect:
     table = sight.table
-    each = drinks_loaded(table, sight.seat, table.book.by_employee[action.employee])
+    each = sight.load(action.employee)
     town = table.state.town
     loads: Goods = {}
     for at in action.sources:
@@ -164,12 +177,21 @@ def _collect(sight: Sight, action: CollectDrinks) -> Effect:
 
 def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
     town = sight.table.state.town
-    entrance = corner_square(town, town.square(*action.at), CORNERS.index(action.entrance))
-    now, then = sight.reaches.leads(sight.seat, entrance, _lifted(sight))
+    corners = range(len(CORNERS)) if _opens_with_drive_in(sight) else [CORNERS.index(action.entrance)]
+    doors = [corner_square(town, town.square(*action.at), corner) for corner in corners]
+    now, then = sight.reaches.leads(sight.seat, doors, _lifted(sight))
     return Effect(
-        distances=sight.reaches.distances(entrance),
+        distances=sight.reaches.distances(doors),
         facts=[Phrase(say="first_choice_of", values={"count": then, "now": now})],
     )
+
+
+def _opens_with_drive_in(sight: Sight) -> bool:
+    """Tell whether a restaurant that is placed opens at once, and then has a drive-in (B-GEO-13, B-RST-04)."""
+    table, requests = sight.table, sight.table.state.turn.requests
+    if not requests or requests[-1].kind != RESTAURANT_PLACE or not has_drive_in(table, sight.seat):
+        return False
+    return table.book.employees[requests[-1].employee].opens == "immediately"
 
 
 def _lifted(sight: Sight) -> int:

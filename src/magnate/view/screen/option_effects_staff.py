@@ -12,7 +12,7 @@ from magnate.rules.company import acting, may_gain
 from magnate.rules.phantoms import can_stack
 from magnate.rules.table import Table
 from magnate.rules.training import cards_passed, may_train_at_work, trainers_at_work
-from magnate.view.forecast import salaries_gross
+from magnate.view.forecast import salaries_due, salaries_gross
 from magnate.view.screen.option_effects import Effect, Sight
 from magnate.view.screen.shapes import Phrase
 
@@ -51,11 +51,11 @@ def _outcome(sight: Sight, action: Action) -> Iterator[Phrase]:
     after = sight.table.copy()
     after.events = []
     flow.apply(after, sight.seat, action)
-    dollars = salaries_gross(after, sight.seat)
-    if dollars > before:
-        yield Phrase(say="salary_each_round", values={"dollars": dollars - before})
+    gross = salaries_gross(after, sight.seat)
+    if gross > before:
+        yield Phrase(say="salary_each_round", values={"dollars": gross - before})
         cash = sight.table.state.chains[sight.seat].cash
-        yield Phrase(say="salaries_then", values={"dollars": dollars, "cash": cash})
+        yield Phrase(say="salaries_then", values={"dollars": salaries_due(after, sight.seat), "cash": cash})
     claimed = [
         event.milestone for event in after.events if type(event) is MilestoneClaimed and event.seat == sight.seat
     ]

@@ -172,6 +172,12 @@ class Acting(Means):
         """Tell whether a trainer can still train somebody."""
         return any(isinstance(one, Train) for one in self.open)
 
+    def trains_by_trainer(self) -> bool:
+        """Tell whether an action of a trainer can still be used, alone or together with others (B-TRN-08)."""
+        rows, trainer = self.table.state.turn.trainers, self.table.book.by_employee["trainer"]
+        numbers = {number for number, row in enumerate(rows, start=1) if row.employee == trainer and row.left}
+        return any(isinstance(one, Train) and (one.trainer or min(numbers, default=-1)) in numbers for one in self.open)
+
     def makes(self, good: str) -> bool:
         """Tell whether a kitchen card that has not worked yet makes a good."""
         return any(isinstance(one, Produce) and one.good == good for one in self.open)

@@ -55,21 +55,26 @@ class Reaches:
                     area |= block
         return [index for index, house in enumerate(table.state.houses) if house.squares & area]
 
-    def distances(self, entrance: int) -> list[DistanceShape]:
-        """Return the houses a restaurant with this entrance would be connected to, nearest first (B-GEO-26)."""
+    def distances(self, doors: Sequence[int]) -> list[DistanceShape]:
+        """Return the houses a restaurant with these entrances would be connected to, nearest first (B-GEO-26)."""
         if not self._far:
             self._measure()
-        return self._far[entrance]
+        if len(doors) == 1:
+            return self._far[doors[0]]
+        nearest: dict[str, int] = {}
+        for row in sorted((row for door in doors for row in self._far.get(door, ())), key=lambda row: row.borders):
+            nearest.setdefault(row.house, row.borders)
+        return [DistanceShape(house=label, borders=borders) for label, borders in nearest.items()]
 
-    def leads(self, seat: int, entrance: int, lifted: int) -> tuple[int, int]:
-        """Return the houses at which a chain is likeliest to be chosen: now, and with a restaurant of this entrance.
+    def leads(self, seat: int, doors: Sequence[int], lifted: int) -> tuple[int, int]:
+        """Return the houses at which a chain is likeliest to be chosen: now, and with a restaurant of these entrances.
 
         What is in stock does not count, only price, distance and ties (B-DIN-07, B-DIN-12, B-DIN-13).
         lifted: the squares of a restaurant that is moved; its entrances count now, but not then.
         """
         if self._rivals is None:
             self._rivals = Rivals(self._table, seat, lifted)
-        return self._rivals.leads(self.distances(entrance))
+        return self._rivals.leads(self.distances(doors))
 
     def _measure(self) -> None:
         """Find the distances of all squares beside a road, with one search over the marked roads for each house."""
@@ -203,6 +208,6 @@ def rank_of(host: Host, far: int, place: int) -> Rank:
     return host.price + far + host.change, -host.star, -host.waitresses, place
 
 
-def pieces_in_all(reached: Sequence[ReachShape], rounds: int) -> int:
-    """Return how many pieces a campaign can place in so many rounds if nobody eats meanwhile (B-CAM-03)."""
-    return sum(max(0, min(reach.asked * rounds, reach.limit - reach.now)) for reach in reached)
+def pieces_in_all(reached: Sequence[ReachShape], runs: int) -> int:
+    """Return how many pieces a campaign can place in so many runs if nobody eats meanwhile (B-CAM-03)."""
+    return sum(max(0, min(reach.asked * runs, reach.limit - reach.now)) for reach in reached)

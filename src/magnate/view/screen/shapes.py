@@ -187,7 +187,8 @@ class ChainShape:
 
     selected: cards put to work in a restructuring not yet revealed; only the own ones, else empty.
     used, room: slots of the structure at work. open_slots: as counted for the order of business, 0 before.
-    prices: unit price of every good it sells now, before distance. ready: it has sealed the present choice.
+    prices: unit price of every good it sells now, before distance. salaries: dollars that all cards cost on payday,
+    less the discount for having trained first. ready: it has sealed the present choice.
     reserve: face of its reserve card where the viewer may see it, None before it is chosen, -1 when hidden.
     left_round: round after which it left the game, 0 while in it. freezer: most pieces kept, 0 without one.
     firing, paying, discarding: choices of a simultaneous phase, own ones only.

@@ -9,9 +9,8 @@ from magnate.model.actions import Action, PutToWork
 from magnate.rules import flow
 from magnate.rules.company import ceo_slots, fits, slots
 from magnate.rules.order_of_business import counted_slots
-from magnate.rules.payday import TRAINING_DISCOUNT
 from magnate.rules.table import Table
-from magnate.view.forecast import salaries_gross
+from magnate.view.forecast import salaries_due
 from magnate.view.screen.asking import StructureOutlook
 from magnate.view.screen.dinner import PLENTY, reveal_known
 from magnate.view.screen.order import places_in_queue
@@ -68,12 +67,6 @@ def after_reveal(table: Table, seat: int, cards: list[int]) -> tuple[int, int]:
     table.state.bank = PLENTY
     reveal_known(table)
     return best, worst
-
-
-def salaries_due(table: Table, seat: int) -> int:
-    """Return what all cards cost on payday, less the discount for having trained first (B-PAY-04, B-PAY-06)."""
-    training = TRAINING_DISCOUNT if table.has(seat, "first_to_train_someone") else 0
-    return max(0, salaries_gross(table, seat) - training)
 
 
 def why_not_fitting(table: Table, seat: int, cards: list[int]) -> Phrase | None:

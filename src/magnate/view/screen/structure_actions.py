@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.modules.fry_chefs import DOLLARS
 from magnate.rules.company import acting
 from magnate.rules.dinnertime import TIP, TIP_WITH_MILESTONE
-from magnate.rules.food import ANY_ONE, drinks_loaded
+from magnate.rules.food import ANY_ONE, drinks_loaded, drinks_to_load
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.view.screen.shapes import Phrase
@@ -76,7 +76,7 @@ def _kitchen(table: Table, seat: int, uses: list[int]) -> list[Said]:
     for card in book.buyers:
         if uses[card]:
             say = "act_fetch" if book.employees[card].drinks_mode == ANY_ONE else "act_drive"
-            drinks = drinks_loaded(table, seat, card)
+            drinks = (drinks_loaded if say == "act_fetch" else drinks_to_load)(table, seat, card)
             found.append((say, {"employee": book.employees[card].id, "count": uses[card], "drinks": drinks}))
     return found
 

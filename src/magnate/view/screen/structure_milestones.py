@@ -61,6 +61,10 @@ class Means:
         actions += sum(self.uses[card] * book.employees[card].hires for card in book.recruiters)
         return min(actions, self.hireable()) >= HIRES_FOR_MILESTONE
 
+    def trains_by_trainer(self) -> bool:
+        """Tell whether a trainer, not only a coach or guru, can train somebody (K-NMS-35)."""
+        return self.at_work("trainer") and self.trains()
+
     def trains(self) -> bool:
         """Tell whether a card on the beach, or one hired first, can take one step with a trainer at work (B-TRN-02)."""
         book, state = self.table.book, self.table.state
@@ -120,15 +124,17 @@ class Means:
         book, table = self.table.book, self.table
         cards = [book.employees[card] for card in book.recruiters]
         discount = sum(self.uses[card.index] * card.hires * card.discount_per_unused_hire for card in cards)
-        due = salaries(table, self.seat).due
-        return table.state.chains[self.seat].cash >= due >= PAID_FOR_MILESTONE + discount
+        owed = salaries(table, self.seat)
+        # On payday the hires that were left unused are known, and counted already.
+        more = 0 if table.state.step == "payday" else max(0, discount - owed.recruiting_discount)
+        return table.state.chains[self.seat].cash >= owed.due >= PAID_FOR_MILESTONE + more
 
 
 TESTS: dict[str, Callable[[Means], bool]] = {
     "first_to_hire_3": Means.hires_3,
     "first_recruiting_girl_used": lambda means: means.at_work("recruiting_girl") and means.hires(),
     "first_to_train_someone": Means.trains,
-    "first_trainer_used": lambda means: means.at_work("trainer") and means.trains(),
+    "first_trainer_used": lambda means: means.trains_by_trainer(),
     "first_billboard_placed": lambda means: means.launches("billboard"),
     "first_airplane_campaign": lambda means: means.launches("airplane"),
     "first_radio_campaign": lambda means: means.launches("radio"),
