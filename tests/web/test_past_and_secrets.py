@@ -126,6 +126,19 @@ def until_sealed(people: list[Player]) -> None:
     raise AssertionError("they never restructure at the same time")
 
 
+def test_alone_against_the_computer_one_goes_back_at_once(new_page: Pages, server: Server) -> None:
+    player = solo(new_page, server, "restructuring", 3)
+    page, table = player.page, player.page.url
+    first = standing(page)[2]
+    page.goto(f"{table}/{first}")
+    expect(page.locator(".banner.past")).to_be_visible()
+    press(page, "shell.past.go_back")
+    expect(page).to_have_url(table)
+    expect(page.locator(".banner.past")).to_have_count(0)
+    player.look()
+    assert [entry["kind"] for entry in told(page) if entry["kind"] != "play"][-1] == "rewind"
+
+
 def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server) -> None:
     page, other = two(new_page, server)
     until_sealed([Player(page), Player(other, touch=True)])

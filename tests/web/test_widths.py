@@ -1,13 +1,14 @@
-"""The bar above the table at widths between a phone and a desk: nothing covers anything, in any language."""
+"""What stands on the page at widths between a phone and a desk: nothing covers anything, nothing is lost."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle
+from tests.web.screens import shows
 from tests.web.serving import Server
 from tests.web.visits import visit
 
@@ -58,3 +59,12 @@ def test_nothing_covers_anything_in_the_bar_above_the_table(new_page: Pages, ser
     page = visit(new_page, server, locale=language)
     bring(page, "payday")  # a practice table whose bank has broken: everything that can stand there does
     assert covered(page) == {}
+
+
+@pytest.mark.timeout(300)
+def test_campaigns_keep_their_cards_while_something_plays_on_a_phone(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True)
+    for name in shows(page, True):
+        card = page.locator("#board path.sheet").first
+        assert card.evaluate("path => getComputedStyle(path).display") != "none", name
+        expect(page.locator("section.sheet")).to_be_hidden()

@@ -5,6 +5,8 @@ const MOST = 2
 class Aids {
   /** Whether every legal place shows what it is worth. */
   heat = $state(false)
+  /** Whether any place is worth more than another, so that there is something to show. */
+  differ = $state(false)
   /** Indices in the options of the ask that are compared, at most two. */
   pinned: readonly number[] = $state.raw([])
 

@@ -25,10 +25,11 @@ export function reasonOf(view: View, place: number): string {
   if (chain === undefined) return ''
   if (chain.bankrupt) return t('story.bill.bankrupt', { round: chain.left_round })
   const above = view.chains[view.ranking[place - 1] ?? -1]
+  const first = view.chains[view.ranking[0] ?? -1]
   const solvent = view.chains.filter((each) => !each.bankrupt)
   if (above === undefined) {
     if (solvent.length === 1) return t('story.bill.alone')
     return solvent.some((each) => each.seat !== chain.seat && each.cash === chain.cash) ? t('story.bill.earlier') : t('story.bill.most')
   }
-  return above.cash === chain.cash ? t('story.bill.later') : t('story.bill.less', { dollars: money(above.cash - chain.cash) })
+  return above.cash === chain.cash ? t('story.bill.later') : t('story.bill.less', { dollars: money((first ?? above).cash - chain.cash) })
 }
