@@ -39,14 +39,23 @@ class Typist(Player):
     def choose(self, scene: Scene, index: int) -> None:
         """Choose with a digit; where that only points at it, Enter takes it."""
         self.type(str(index + 1))
-        after = read(self.page)
+        after = self.answer_to(scene)
         if after.kind == scene.kind and after.primary is not None and not after.primary.leaves:
             self.go_on(after)
+
+    def answer_to(self, scene: Scene) -> Scene:
+        """Return what is shown once it is something else, or after a while: a second digit would choose in it."""
+        for _ in range(40):
+            if read(self.page) != scene:
+                break
+            self.page.wait_for_timeout(50)
+            settle(self.page)
+        return read(self.page)
 
     def go_on(self, scene: Scene) -> None:
         """Confirm with Enter."""
         self.type("Enter")
-        if read(self.page) == scene:
+        if self.answer_to(scene) == scene:
             self.lost.append(scene.question)
             self.tab_to("data-primary")
             self.type("Enter")
