@@ -27,6 +27,15 @@ def test_a_table_is_put_away_and_taken_out_again(server: Served) -> None:
     assert ann.get("/tables/mine")["away"] == 0
 
 
+def test_a_table_that_one_has_left_is_not_counted_among_those_put_away(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    table = ann.lay("you", "open", "open")
+    bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    bob.http.put(f"/tables/{table}/away").raise_for_status()
+    bob.post(f"/tables/{table}/seats/1/leave", {}).raise_for_status()
+    assert (bob.get("/tables/mine")["away"], listed(bob, away=True)) == (0, [])
+
+
 def test_a_game_goes_on_at_a_table_that_is_away(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "device")

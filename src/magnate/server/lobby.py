@@ -64,7 +64,8 @@ async def my_tables(
     """Return the tables one has a seat at or made: those that wait for oneself first, finished ones last."""
     services, person = services_of(request), await person_of(request)
     hidden = await services.database.away.of(person.id)
-    games = [game for game in await services.database.games.of_person(person.id) if (game.id in hidden) == away]
+    own = await services.database.games.of_person(person.id)
+    games = [game for game in own if (game.id in hidden) == away]
     order = {"running": 1, "open": 2, "finished": 3}
 
     def place(game: StoredGame) -> int:
@@ -73,7 +74,7 @@ async def my_tables(
 
     games.sort(key=place)  # stable: the one that changed last stays first among its like
     found = _listed(services, games[:LISTED], person, max(len(games) - LISTED, 0))
-    return msgspec.structs.replace(found, away=len(hidden))
+    return msgspec.structs.replace(found, away=sum(game.id in hidden for game in own))
 
 
 @put("/tables/{table:str}/away", guards=[needs_person], operation_id="putAway", responses=PROBLEMS, tags=["tables"])
