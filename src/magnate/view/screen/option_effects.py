@@ -28,7 +28,6 @@ from magnate.model.actions import (
     Ready,
 )
 from magnate.model.state import NOBODY, Dismissal, Request
-from magnate.modules.new_milestones.launching import SECOND
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
@@ -114,8 +113,8 @@ def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
     card = book.by_employee.get(action.marketeer, NOBODY)
     if card != NOBODY:
         longest = book.employees[card].max_duration
-        if table.state.turn.requests and table.state.turn.requests[-1].kind == SECOND:
-            pass  # it runs as long as the first one, which the question tells (K-NMS-13)
+        if table.state.turn.requests:
+            pass  # it goes with another campaign, and as long as that one, which the question tells (K-NMS-13)
         elif is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
             found.append(Phrase(say="never_ends"))
         elif longest:
