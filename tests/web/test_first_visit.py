@@ -41,6 +41,14 @@ def test_nobody_asks_for_a_name_or_an_account(new_page: Pages, server: Server) -
     assert page.locator("input:not([type=hidden])").count() == 0
 
 
+def test_who_seats_nobody_leaves_nobody_idle_while_all_fit(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    Player(page).play(lambda scene: scene.kind == "restructuring" and not scene.show)
+    expect(page.locator("section.ask .editor .hand li button")).to_have_count(0)
+    expect(page.locator("section.ask")).to_contain_text("1 of 3 slots")
+
+
 def test_the_introductory_game_says_nothing_of_reserve_cards(new_page: Pages, server: Server) -> None:
     page, named = visit(new_page, server), text("ask.co.reserve")
     for variant, times in (("introductory_1", 0), ("full", 1)):

@@ -14,6 +14,7 @@ import { names as people } from '../state/names.svelte'
 import type { TableStore } from '../state/table.svelte'
 import DinnerShow from './DinnerShow.svelte'
 import FinalBill from './FinalBill.svelte'
+import { reasonOf } from './bill'
 import { asTold } from './fixtures'
 import ForecastDrawer from './ForecastDrawer.svelte'
 import LogDrawer from './LogDrawer.svelte'
@@ -131,6 +132,13 @@ test('the slider leads to any moment', async () => {
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^Moment 307 of 307/)
   await fireEvent.change(slider, { target: { value: '100' } })
   expect(seek).toHaveBeenCalledWith(100)
+})
+
+test('the bill tells everybody how far the winner is ahead', () => {
+  const view = ended()
+  const third = { ...(view.chains[0] as View['chains'][number]), seat: 2, cash: 100 }
+  const three = { ...view, chains: [...view.chains, third], players: 3, ranking: [1, 0, 2] }
+  expect([0, 1, 2].map((place) => reasonOf(three, place))).toEqual(['Most cash', '$270 less', '$315 less'])
 })
 
 test('the final bill tells the winner, every sum and the way on', async () => {
