@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -10,6 +11,8 @@ import pytest
 
 from magnate.server import passwords
 from magnate.server.app_limits import Limiter
+from magnate.server.app_limits_counts import CountsInMemory
+from magnate.server.app_visitors import place_of, read_ip
 from magnate.server.identity_passwords import hash_password, reset_token
 from magnate.store import Database
 from tests.server.passwords_fixtures import OLD, Home, home, is_known
@@ -231,10 +234,16 @@ def test_the_guest_who_comes_by_a_link_takes_its_seats_along(home: Home) -> None
 
 
 def test_too_many_tries_are_refused() -> None:
-    limiter = Limiter(clock=lambda: 0.0)
-    asked = {"forgotten": "mail", "reset": "reset"}
-    for path, name in asked.items():
-        found = [limiter.wait("POST", f"/api/v1/passwords/{path}", "1.2.3.4", str(turn))[0] for turn in range(11)]
-        assert found == [""] * 10 + [name]
-    found = [limiter.wait("POST", "/api/v1/me/password", f"1.2.3.{turn}", "ann")[0] for turn in range(11)]
-    assert found == [""] * 10 + ["password"]
+    limiter = Limiter(CountsInMemory(lambda: 0.0))
+
+    async def ask(path: str, address: str, person: str | None) -> str:
+        found = await limiter.wait("POST", f"/api/v1{path}", place_of(read_ip(address)), person)
+        return found[0]
+
+    async def ask_all() -> None:
+        for path, name in {"/passwords/forgotten": "mail", "/passwords/reset": "reset"}.items():
+            assert [await ask(path, "1.2.3.4", str(turn)) for turn in range(11)] == [""] * 10 + [name]
+        found = [await ask("/me/password", f"1.2.3.{turn}", "ann") for turn in range(11)]
+        assert found == [""] * 10 + ["password"]
+
+    asyncio.run(ask_all())

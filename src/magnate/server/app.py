@@ -19,6 +19,7 @@ from litestar.types import ControllerRouterHandler
 
 from magnate.server.app_headers import add_headers
 from magnate.server.app_limits import Limiter, limiting
+from magnate.server.app_visitors import Proxies, read_proxies
 from magnate.server.collecting import search_rarely
 from magnate.server.health import health_router
 from magnate.server.identity_key import read_key
@@ -89,8 +90,10 @@ def create_app(settings: Settings, *, clock: Clock = present, limiter: Limiter |
     """
     figures = Metrics()
     middleware: list[Any] = [figures.middleware]
-    if limiter is not None or settings.limits:
-        middleware.append(limiting(limiter or Limiter(), settings.proxy))
+    proxies = Proxies(read_proxies(settings.proxies), any_one=settings.proxy)
+    limiter = limiter or (Limiter() if settings.limits else None)
+    if limiter is not None:
+        middleware.append(limiting(limiter, proxies))
     app = Litestar(
         route_handlers=[Router("/api/v1", route_handlers=API), health_router, metrics, live_router, static_router],
         lifespan=[lambda app: living(app, settings, figures, clock)],
@@ -109,6 +112,7 @@ def create_app(settings: Settings, *, clock: Clock = present, limiter: Limiter |
     )
     app.state.client = Folder()
     app.state.metrics = figures
+    app.state.limiter = limiter
     return app
 
 

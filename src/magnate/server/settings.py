@@ -6,11 +6,13 @@ import os
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import click
 
+from magnate.server.app_visitors import read_proxies
 from magnate.server.notices.addresses import read_address, read_contact, read_mail_server
 
 LogFormat = Literal["auto", "console", "json"]
@@ -31,7 +33,8 @@ class Settings:
     address: the public address, such as ``https://magnate.example``, "" for the one that is asked;
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
     games: so many games are kept in memory. limits: whether too many requests are refused.
-    proxy: believe the address of the visitor as a reverse proxy before this server gives it.
+    proxy: whoever connects is a reverse proxy and believed about the address of the visitor. proxies: addresses and
+    networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
     smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
     push: whether there is web push. contact: how push services reach whoever runs this server, as ``mailto:`` or
     ``https:``. private_hooks: webhooks may lead into private networks.
@@ -49,6 +52,7 @@ class Settings:
     games: int = 500
     limits: bool = True
     proxy: bool = False
+    proxies: str = ""
     smtp: str = ""
     sender: str = ""
     push: bool = True
@@ -64,6 +68,19 @@ class Settings:
     def secure(self) -> bool:
         """Whether visitors come by https, so that cookies never travel openly."""
         return self.address.startswith("https://")
+
+    @property
+    def public(self) -> bool:
+        """Whether others than the people at this machine may find the server."""
+        return bool(self.address) or not is_loopback(self.host)
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether only this machine itself can reach a host."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _whole(least: int, most: int) -> Callable[[object], int]:
@@ -110,6 +127,12 @@ def _folder(value: object) -> Path:
     return Path(text).expanduser()
 
 
+def _proxies(value: object) -> str:
+    """Return networks as one text; in the file they may also be a list."""
+    text = ", ".join(_text(part) for part in value) if isinstance(value, list) else _text(value)
+    return ", ".join(str(network) for network in read_proxies(text))
+
+
 def _address(value: object) -> str:
     text = _text(value).rstrip("/")
     if text and not text.startswith(("http://", "https://")):
@@ -146,6 +169,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "games": _whole(1, 100_000),
     "limits": _flag,
     "proxy": _flag,
+    "proxies": _proxies,
     "smtp": _checked(read_mail_server),
     "sender": _checked(read_address),
     "push": _flag,
