@@ -14,6 +14,7 @@ from magnate.model.house_rules import (
     EVERY_RULE,
     EXPANSION_RULES,
     HOUSE_RULES,
+    HouseRule,
     HouseRules,
     read_value,
     resolve_house_rules,
@@ -66,12 +67,14 @@ def test_the_deluxe_bundle_takes_the_deluxe_readings() -> None:
 def test_the_online_bundle_joins_adjacent_roads_and_takes_the_readings_of_the_online_table() -> None:
     assert resolve_house_rules("online") == HouseRules(
         road_join="any_adjacent",
-        late_bank_break="check_only_in_p4",
+        local_manager_reach="any_square",
+        late_bank_break="break_now_end_next_p4",
         coffee_ties="stock_first",
-        pizza_radio_place="any_empty_square",
+        pizza_radio_place="needs_road",
         unpaid_salaries="all_cash",
         cfo_on_campaign_cash="yes_rounded_up",
         discount_claim="at_reveal",
+        lobby_piece_border="free",
     )
 
 
@@ -126,7 +129,7 @@ def test_a_record_stores_the_value_of_every_option() -> None:
     stored = record.to_json()["setup"]["house_rules"]
     agreed = resolve_house_rules("deluxe", {"price_floor": "zero"})
     assert stored == written_house_rules(agreed, ())
-    assert {rule.name for rule in HOUSE_RULES} <= set(stored)
+    assert {rule.name for rule in HOUSE_RULES if not rule.later} <= set(stored)
     assert resolve_house_rules(changes=stored) == agreed
 
 
@@ -182,13 +185,24 @@ def test_roadworks_markers_are_unlimited_unless_the_table_says_eight() -> None:
 @pytest.mark.rule("B-BUN-02")
 def test_a_game_with_modules_stores_every_option_of_the_expansion_too() -> None:
     stored = setup_to_json(Setup.choose(2, modules=["coffee"]))["house_rules"]
-    assert set(stored) == {rule.name for rule in EVERY_RULE}
+    assert set(stored) == {rule.name for rule in EVERY_RULE if not rule.later}
 
 
 @pytest.mark.rule("B-BUN-02")
 def test_a_base_game_stores_only_those_of_the_expansion_that_differ() -> None:
     stored = setup_to_json(Setup.choose(2, house_rules={"coffee_ties": "stock_first"}))["house_rules"]
     assert set(stored) - {rule.name for rule in HOUSE_RULES} == {"coffee_ties"}
+
+
+@pytest.mark.rule("B-BUN-02")
+@pytest.mark.parametrize("modules", [[], ["coffee"]], ids=["base", "coffee"])
+@pytest.mark.parametrize("rule", [rule for rule in EVERY_RULE if rule.later], ids=lambda rule: rule.name)
+def test_a_later_option_is_stored_where_it_differs_only(rule: HouseRule, modules: list[str]) -> None:
+    chosen = {rule.name: rule.values[1]}
+    assert rule.name not in setup_to_json(Setup.choose(2, modules=modules))["house_rules"]
+    stored = setup_to_json(Setup.choose(2, modules=modules, house_rules=chosen))["house_rules"]
+    assert stored[rule.name] == rule.values[1]
+    assert getattr(resolve_house_rules(changes=stored), rule.name) == rule.values[1]
 
 
 def losing(house_rule: str, value: str, discounts: int = 5) -> Scene:

@@ -11,12 +11,17 @@ Value = str | bool
 
 
 class HouseRule(NamedTuple):
-    """One option: its name, the ruling it answers, the allowed values (default first), in words."""
+    """One option: its name, the ruling it answers, the allowed values (default first), in words.
+
+    later: it came when games were already on record. It is written only where it differs from its default,
+        so that games from before keep their bytes and hashes (B-BUN-02).
+    """
 
     name: str
     ruling: str
     values: tuple[Value, ...]
     about: str
+    later: bool = False
 
     @property
     def default(self) -> Value:
@@ -51,6 +56,13 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule("intro_all_drinks", "RUL-30", (False, True), "all drinks on the map of introductory games"),
     HouseRule("price_floor", "RUL-34", ("none", "zero"), "the lowest unit price"),
     HouseRule("own_tile_zero", "RUL-35", (False, True), "a token on the entrance's tile, its road on the next"),
+    HouseRule(
+        "local_manager_reach",
+        "RUL-36",
+        ("entrance", "any_square"),
+        "which square of a local manager's new restaurant must be in range",
+        later=True,
+    ),
 )
 """Every option of the base game, in the order of the rulings."""
 
@@ -213,6 +225,13 @@ EXPANSION_RULES: tuple[HouseRule, ...] = (
         ("still_owner", "none"),
         "the owner of demand once the busy marketeer was fired",
     ),
+    HouseRule(
+        "lobby_piece_border",
+        "K-RUL-49",
+        ("counted", "free"),
+        "a border between a lobbyist's piece and the road in range",
+        later=True,
+    ),
 )
 """Every option of the expansion (K-RUL), in the order of the rulings; its modules read them."""
 
@@ -235,6 +254,19 @@ BUNDLES: dict[str, dict[str, Value]] = {
     },
     "online": {
         "road_join": "any_adjacent",
+        "local_manager_reach": "any_square",
+        "coffee_ties": "stock_first",
+        "unpaid_salaries": "all_cash",
+        "cfo_on_campaign_cash": "yes_rounded_up",
+        "discount_claim": "at_reveal",
+        "lobby_piece_border": "free",
+    },
+}
+"""Named sets of values (B-BUN-01); options not named keep their default."""
+
+BUNDLES_OF_BASE_1: dict[str, dict[str, Value]] = {
+    "online": {
+        "road_join": "any_adjacent",
         "late_bank_break": "check_only_in_p4",
         "coffee_ties": "stock_first",
         "pizza_radio_place": "any_empty_square",
@@ -243,4 +275,5 @@ BUNDLES: dict[str, dict[str, Value]] = {
         "discount_claim": "at_reveal",
     },
 }
-"""Named sets of values (B-BUN-01); options not named keep their default."""
+"""What bundles held under the ruleset ``base-1``, of those that have changed since: a record of that ruleset means
+these where it names only a bundle (B-BUN-02)."""

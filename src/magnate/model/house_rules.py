@@ -28,6 +28,10 @@ __all__ = [
 ]
 
 
+MAYBE_IDLE = tuple(rule for rule in EVERY_RULE if rule.later or rule in EXPANSION_RULES)
+"""The options that a game without modules writes only where they differ from their default (B-BUN-02)."""
+
+
 class HouseRules(NamedTuple):
     """The value of every option at one table; the defaults are the third printing's.
 
@@ -60,6 +64,7 @@ class HouseRules(NamedTuple):
     intro_all_drinks: bool = False
     price_floor: str = "none"
     own_tile_zero: bool = False
+    local_manager_reach: str = "entrance"
     roadworks_markers: str = "unlimited"
     late_bank_break: str = "break_now_end_next_p4"
     park_tile: str = "only_with_lobbyists"
@@ -106,6 +111,7 @@ class HouseRules(NamedTuple):
     discount_claim: str = "start_of_p4"
     extra_tile_rotation: str = "free"
     token_owner_after_firing: str = "still_owner"
+    lobby_piece_border: str = "counted"
 
     def geometry(self) -> GeometryRules:
         """Return the options the town needs for its roads, ranges and routes."""
@@ -147,14 +153,13 @@ def written_house_rules(rules: HouseRules, modules: Sequence[str]) -> dict[str, 
 
     That is every option of the base game and, in a game with modules, every option of the expansion.
     Without modules an option of the expansion changes nothing and is left out at its default, so that
-    games of the base game keep their bytes and hashes whatever the expansion learns to ask.
+    games of the base game keep their bytes and hashes whatever the expansion learns to ask. An option
+    that came later is left out at its default for the same reason.
     """
     values: dict[str, Value] = rules._asdict()
-    if modules:
-        return values
-    idle = [rule.name for rule in EXPANSION_RULES if values[rule.name] == rule.default]
-    for name in idle:
-        del values[name]
+    for rule in EVERY_RULE if modules else MAYBE_IDLE:
+        if values[rule.name] == rule.default and (rule.later or not modules):
+            del values[rule.name]
     return values
 
 

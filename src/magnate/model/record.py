@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from magnate.model.action_codec import action_to_json, read_action
 from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord
+from magnate.model.house_rule_list import BUNDLES_OF_BASE_1
 from magnate.model.reading import LARGEST, Reader, inside, listed, parse_json, shown
 from magnate.model.setup import Setup
 from magnate.model.setup_json import read_setup, setup_to_json
@@ -28,6 +29,8 @@ VERSION = 1
 RULESET = "base-1"
 RULESETS = (RULESET,)
 """Every ruleset this version can play."""
+EARLIER_BUNDLES = {RULESET: BUNDLES_OF_BASE_1}
+"""By ruleset the bundles that held other values under it than they do now."""
 
 FIELDS = ("format", "version", "ruleset", "about", "setup", "start", "ran_on", "moves", "checkpoints", "result")
 SEATS = 6
@@ -171,7 +174,7 @@ def read_version_1(reader: Reader, value: dict[str, Any]) -> Record:
     moves = read_moves(reader, data.get("moves"))
     return Record(
         setup=None if setup is None else read_setup(reader, setup, "setup"),
-        start=None if start is None else reader.record(start, "start"),
+        start=None if start is None else with_values(reader.record(start, "start"), ruleset or RULESET),
         ran_on=ran_on,
         moves=moves,
         checkpoints=read_checkpoints(reader, data.get("checkpoints", []), len(moves)),
@@ -179,6 +182,19 @@ def read_version_1(reader: Reader, value: dict[str, Any]) -> Record:
         about=tuple(sorted((name, reader.text(text, inside("about", name))) for name, text in about.items())),
         ruleset=ruleset or RULESET,
     )
+
+
+def with_values(start: dict[str, Any], ruleset: str) -> dict[str, Any]:
+    """Return a position that names values in place of a bundle which has changed since a ruleset (B-BUN-02).
+
+    A record so keeps the readings it was played by. Anything else is left to those who read positions.
+    """
+    bundle, given = start.get("bundle"), start.get("house_rules", {})
+    values = EARLIER_BUNDLES[ruleset].get(bundle) if isinstance(bundle, str) else None
+    if values is None or not isinstance(given, dict):
+        return start
+    kept = {name: value for name, value in start.items() if name != "bundle"}
+    return {**kept, "house_rules": {**values, **given}}
 
 
 READERS: dict[int, Callable[[Reader, dict[str, Any]], Record]] = {1: read_version_1}

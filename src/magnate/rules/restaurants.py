@@ -104,7 +104,8 @@ class RestaurantPlacing(Step):
             raise refuse("B-RST-01", "A restaurant needs four empty squares and its entrance beside a road.")
         if request.number != NEW:
             raise refuse("B-RST-07", "A moved restaurant is put elsewhere or turned.")
-        raise refuse("B-RST-04", "The entrance is out of this manager's range.")
+        what = "restaurant" if any_square_counts(table) else "entrance"
+        raise refuse("B-RST-04", f"The {what} is out of this manager's range.")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceRestaurant
@@ -170,13 +171,13 @@ def lifted(table: Table, seat: int, number: int) -> int:
     return table.state.empty | squares_of(table, table.state.chains[seat].restaurants[number - 1])
 
 
-def places_within(table: Table, empty: int, allowed: int | None) -> list[tuple[int, str]]:
+def places_within(table: Table, empty: int, allowed: int | None, near: int | None = None) -> list[tuple[int, str]]:
     """Return (top left squares, corner) on empty squares, the entrance beside a road (B-RST-01, B-GEO-14).
 
-    allowed: where the entrance may lie; None for anywhere.
+    allowed: where the entrance may lie; None for anywhere. near: squares of which it covers one; None for any.
     """
     town, beside = table.state.town, beside_road(table)
-    return [(restaurant_anchors(town, empty, i, allowed, beside), name) for i, name in enumerate(CORNERS)]
+    return [(restaurant_anchors(town, empty, i, allowed, beside, near), name) for i, name in enumerate(CORNERS)]
 
 
 def first_places(table: Table) -> list[tuple[int, str]]:
@@ -192,7 +193,11 @@ def first_places(table: Table) -> list[tuple[int, str]]:
 
 def new_places(table: Table, seat: int, card: int, number: int) -> list[tuple[int, str]]:
     """Return (top left squares, corner) where a manager may put a new or a moved restaurant (B-RST-04, B-RST-07)."""
-    found = places_within(table, lifted(table, seat, number), manager_range(table, seat, card))
+    empty, within = lifted(table, seat, number), manager_range(table, seat, card)
+    if any_square_counts(table):
+        found = places_within(table, empty, None, within)
+    else:
+        found = places_within(table, empty, within)
     if number == NEW:
         return found
     before = table.state.chains[seat].restaurants[number - 1]
@@ -205,7 +210,10 @@ def has_place(table: Table, seat: int, card: int, number: int) -> bool:
 
 
 def manager_range(table: Table, seat: int, card: int) -> int | None:
-    """Return where a manager may put an entrance, None for anywhere (B-RST-04, B-RST-05, B-RST-09)."""
+    """Return the squares in range of a manager, None for everywhere (B-RST-04, B-RST-05, B-RST-09).
+
+    The entrance of a new restaurant lies there, or any square of it (RUL-36): see `any_square_counts`.
+    """
     employee, house_rules = table.book.employees[card], table.book.house_rules
     if employee.range_kind != "road":
         return None
@@ -216,8 +224,13 @@ def manager_range(table: Table, seat: int, card: int) -> int | None:
     return allowed
 
 
+def any_square_counts(table: Table) -> bool:
+    """Tell whether any square of a new restaurant in range will do; by default its entrance must be (RUL-36)."""
+    return table.book.house_rules.local_manager_reach == "any_square"
+
+
 def opening_reach(table: Table, square: int, within: int, same_road: bool) -> int:
-    """Return the squares where the entrance may lie in range of one start (B-RST-04, B-RST-05)."""
+    """Return the squares in range of one start of a manager (B-RST-04, B-RST-05)."""
     for module in table.book.ask.reach:
         found = module.reach(table, square, within, "manager")
         if found is not None:

@@ -139,22 +139,26 @@ def park_places(town: Town, empty: int, piece: LobbyPiece, near: int) -> list[in
     return places
 
 
-def lobby_near(town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = ()) -> int:
+def lobby_near(
+    town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = (), *, last_free: bool = False
+) -> int:
     """Return the squares beside a road in range of an entrance or coffee shop (K-LOB-07).
 
-    within: range in borders, the one in front of the square included. Markers count only where all
-    routes count them (K-RUL-08); see `roadworks`.
+    within: range in borders, the one in front of the square included unless `last_free` (K-RUL-49). Markers
+    count only where all routes count them (K-RUL-08); see `roadworks`.
     """
-    return marked_reach(town, entrance, within, markers, stacked)
+    return marked_reach(town, entrance, within, markers, stacked, last_free=last_free)
 
 
-def road_aims(town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = ()) -> Aims:
+def road_aims(
+    town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = (), *, last_free: bool = False
+) -> Aims:
     """Return from where an arrow points at a usable road in range of an entrance or shop (K-LOB-07, K-LOB-09).
 
     The range is that of the very road square pointed at, and of the border in front of it: being
-    beside another road in range does not help. within, markers: as in `lobby_near`.
+    beside another road in range does not help. within, markers, last_free: as in `lobby_near`.
     """
-    return marked_aims(town, entrance, within, markers, stacked)
+    return marked_aims(town, entrance, within, markers, stacked, last_free=last_free)
 
 
 def door_aims(town: Town, doors: int) -> Aims:

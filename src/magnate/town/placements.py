@@ -113,17 +113,18 @@ def corner_square(town: Town, anchor: int, corner: int) -> int:
 
 
 def restaurant_anchors(
-    town: Town, empty: int, corner: int, allowed: int | None = None, beside: int | None = None
+    town: Town, empty: int, corner: int, allowed: int | None = None, beside: int | None = None, near: int | None = None
 ) -> int:
     """Return the anchors of restaurants whose entrance corner is beside a road (B-SET-10, B-SET-11, B-GEO-14).
 
     allowed: where the entrance may lie; None for anywhere. beside: squares beside a road, where these are
-    not the town's (K-RUL-11).
+    not the town's (K-RUL-11). near: squares of which the restaurant covers one; None for any (RUL-36).
     """
     doors = town.beside_road if beside is None else beside
     if allowed is not None:
         doors &= allowed
-    return fits(town, empty, 2, 2) & doors >> _corner_step(town, corner)
+    anchors = fits(town, empty, 2, 2) & doors >> _corner_step(town, corner)
+    return anchors if near is None else anchors & covering(town, near, 2, 2)
 
 
 def house_shape(garden: str) -> tuple[int, int]:

@@ -230,13 +230,18 @@ def _moved(mask: int, step: int) -> int:
     return mask >> step if step > 0 else mask << -step
 
 
-def marked_aims(town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = ()) -> Aims:
+def marked_aims(
+    town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = (), *, last_free: bool = False
+) -> Aims:
     """Return from where one can point at a road in range of an entrance (K-LOB-07, B-GEO-23).
 
-    within: range in borders, that between the square and the road included, and in markers where all
-    routes count them (K-RUL-08). A square of the first mask has such a road to its north, and so on.
+    within: range in borders, that between the square and the road included unless `last_free` (K-RUL-49), and
+    in markers where all routes count them (K-RUL-08). A square of the first mask has such a road to its
+    north, and so on.
     """
     near, far = _roads_within(town, entrance, within, markers, stacked)
+    if last_free:
+        far = near
     north, east, south, west = pointing_at(town, near, far)
     if town.rules.own_tile_zero:
         home = town.tile_mask[town.tile_of[entrance]]
@@ -282,11 +287,16 @@ def _own_roads(town: Town, entrance: int, within: int, markers: int, stacked: Se
     return roads
 
 
-def marked_reach(town: Town, entrance: int, within: int, markers: int, stacked: Sequence[int] = ()) -> int:
-    """Return the squares in range for a token when markers count against ranges (K-RUL-08 `all_routes`)."""
-    if not markers:
+def marked_reach(
+    town: Town, entrance: int, within: int, markers: int, stacked: Sequence[int] = (), *, last_free: bool = False
+) -> int:
+    """Return the squares in range for a token when markers count against ranges (K-RUL-08 `all_routes`).
+
+    last_free: the border between the token and its road costs nothing (K-RUL-49).
+    """
+    if not markers and not last_free:
         return town.reach(entrance, within)
-    north, east, south, west = marked_aims(town, entrance, within, markers, stacked)
+    north, east, south, west = marked_aims(town, entrance, within, markers, stacked, last_free=last_free)
     return (north | east | south | west) & ~town.road
 
 

@@ -42,11 +42,26 @@ def markers_count(table: Table, what: str) -> bool:
     return cost == "all_routes" or (cost == "none_for_lobbyist_range" and what != LOBBY)
 
 
+def counted_markers(table: Table) -> tuple[int, Sequence[int]]:
+    """Return the markers that cost a lobbyist range now, and the layers stacked on them (K-RUL-08, K-RUL-10)."""
+    if not markers_count(table, LOBBY):
+        return 0, ()
+    return table.state.roadworks, memory_of(table.state).stacked
+
+
+def last_border_free(table: Table) -> bool:
+    """Tell whether the border between a lobbyist's piece and its road costs nothing (K-RUL-49)."""
+    return table.book.house_rules.lobby_piece_border == "free"
+
+
 def marked_range(table: Table, square: int, within: int, what: str) -> int | None:
-    """Return the squares in range of a start where markers count, None where they do not."""
+    """Return the squares in range of a start where markers or K-RUL-49 change it, None where they do not."""
+    state = table.state
+    if what == LOBBY and last_border_free(table):
+        markers, layers = counted_markers(table)
+        return marked_reach(state.town, square, within, markers, layers, last_free=True)
     if not markers_count(table, what):
         return None
-    state = table.state
     stacked = memory_of(state).stacked
     if what == "manager":
         same = table.book.house_rules.local_manager_road == "same"
@@ -66,9 +81,8 @@ def marked_drives(table: Table, starts: Sequence[int], within: int) -> Sequence[
 def aims_of(table: Table, seat: int, within: int) -> Aims:
     """Return from where an arrow points at a road in range, or at an own open entrance or coffee shop (K-LOB-09)."""
     state = table.state
-    counted = markers_count(table, LOBBY)
-    markers = state.roadworks if counted else 0
-    stacked: Sequence[int] = memory_of(state).stacked if counted else ()
+    markers, stacked = counted_markers(table)
+    free = last_border_free(table)
     starts = range_starts(table, seat)
     doors = 0
     for square in starts if table.book.house_rules.arrow_at_coffee_shop else entrances(table, seat):
@@ -76,7 +90,7 @@ def aims_of(table: Table, seat: int, within: int) -> Aims:
     return united_aims(
         [
             door_aims(state.town, doors),
-            *[road_aims(state.town, square, within, markers, stacked) for square in starts],
+            *[road_aims(state.town, square, within, markers, stacked, last_free=free) for square in starts],
         ]
     )
 

@@ -11,6 +11,7 @@ from magnate.model.state import NOBODY, Campaign, Request
 from magnate.rules.book import CEO
 from magnate.rules.cleanup import FREEZER, kept, why_not_freeze
 from magnate.rules.marketing import reached_houses
+from magnate.rules.restaurants import any_square_counts
 from magnate.rules.table import Table
 from magnate.view.screen.asked_module_facts import MODULE_FACTS, may_launch_again
 from magnate.view.screen.chains import goods_shape
@@ -154,6 +155,8 @@ def _restaurant_place(table: Table, seat: int) -> list[Phrase]:
         found.append(Phrase(say="restaurant_in_hand", values={"place": list(at)}))
     if card.range_kind == ROAD:
         found.append(Phrase(say="manager_range", values={"employee": card.id, "borders": card.range}))
+        if any_square_counts(table):
+            found.append(Phrase(say="any_square_in_range"))
     else:
         found.append(Phrase(say="manager_anywhere", values={"employee": card.id}))
     found.append(Phrase(say="opens_at_once" if card.opens == "immediately" else "opens_in_cleanup"))

@@ -9,6 +9,7 @@ from magnate.model.state import NOBODY, Request
 from magnate.modules.coffee.memory import shops_of
 from magnate.modules.coffee.shops import SHOP_RANGE
 from magnate.modules.lobbyists.memory import memory_of, pieces_left, pieces_of
+from magnate.modules.lobbyists.ranges import last_border_free
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.night_shift_managers import HalfDone
 from magnate.modules.rural_marketeers.memory import ramps_of
@@ -99,6 +100,8 @@ def _piece(table: Table, _seat: int) -> list[Phrase]:
         found.append(Phrase(say="piece_on_new_tile"))
     else:
         found.append(Phrase(say="piece_range", values={"borders": table.book.employees[card].range}))
+        if last_border_free(table):
+            found.append(Phrase(say="piece_border_free"))
     return found
 
 

@@ -14,7 +14,7 @@ from magnate.modules.new_milestones.places import block_of_restaurant, tiles_of_
 from magnate.rules import flow
 from magnate.rules.company import beside_road, entrance
 from magnate.rules.launching import reachable
-from magnate.rules.restaurants import lifted, manager_range
+from magnate.rules.restaurants import any_square_counts, lifted, manager_range
 from magnate.rules.table import Table
 from magnate.town import bits, house_shape, orientations
 from magnate.view.screen.shapes import Phrase, Square
@@ -139,7 +139,8 @@ def restaurant_tests(table: Table, seat: int, action: PlaceRestaurant) -> Iterat
         before = state.chains[seat].restaurants[request.number - 1]
         yield Test("same_place", (before.anchor, before.corner) != (anchor, corner))
     allowed = manager_range(table, seat, request.employee)
-    yield Test("out_of_range", allowed is None or bool(allowed >> door & 1), card_of(table, request))
+    counted = spot_of(table, rectangle(action.at, 2, 2)).squares if any_square_counts(table) else 1 << door
+    yield Test("out_of_range", allowed is None or bool(allowed & counted), card_of(table, request))
 
 
 def campaign_tests(table: Table, seat: int, action: PlaceCampaign) -> Iterator[Test]:
