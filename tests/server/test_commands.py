@@ -11,8 +11,10 @@ import pytest
 
 from magnate.model.actions import READY, Pass, PutToWork, TakePosition
 from magnate.server.live.games import Games
+from magnate.server.live.rules import BEYOND
 from magnate.server.live.table import LiveTable
 from magnate.server.problems import Trouble
+from magnate.server.wire.play import Problem
 from tests.server.playing import BEGUN, choice, lay, living, play_until, run, send
 
 PEOPLE = ("person", "person", "person")
@@ -150,12 +152,12 @@ def test_a_command_does_not_go_on_into_what_its_sender_could_not_know(tmp_path: 
     async def work() -> None:
         async with living(tmp_path) as games:
             table = await lay(games, *PEOPLE)
-            live = await choosing(games, table, Random(2))
+            await choosing(games, table, Random(2))
             for seat in (0, 1):
                 await send(games, table, seat, [READY])
-            chooser = live.stage(live.latest + 1, 2, [READY]).game.state.waiting[0]
-            trouble = await refused(games, table, 2, [READY, TakePosition(1)])
-            assert trouble.problem.error == ("too_much" if chooser == 2 else "illegal")
+            for tail in ([TakePosition(1)], [READY], [TakePosition(1), TakePosition(2)], [PutToWork("nobody")]):
+                trouble = await refused(games, table, 2, [READY, *tail])
+                assert (trouble.status, trouble.problem) == (422, Problem(error="too_much", why=BEYOND))
 
     run(work())
 

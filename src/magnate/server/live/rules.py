@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import structlog
+
+from magnate.game import Game
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
+from magnate.model.errors import IllegalAction
+from magnate.rules import flow
+from magnate.rules.table import Table
 from magnate.server.live.line import Entry
-from magnate.server.live.moments import is_simultaneous, moment_of
+from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.table import LiveTable, Refused, Staged
 from magnate.server.live.telling import Teller
-from magnate.server.problems import refused, stale, trouble
-from magnate.view.screen.refusals import why_not
+from magnate.server.problems import Trouble, refused, stale, trouble
+from magnate.view.screen.refusals import refusal_of
+from magnate.view.screen.refusals_ahead import go_on, seen_table
+
+log = structlog.get_logger("magnate.server.rules")
+
+BEYOND = "A command ends with its decision; send later steps when they are asked for."
+"""The one refusal of everything after a decision, legal or not, whatever others chose."""
 
 
 def read_steps(steps: Sequence[object]) -> list[Action]:
@@ -52,27 +64,39 @@ def stage_play(table: LiveTable, seat: int, actions: Sequence[Action]) -> Staged
     A choice made in secret is complete in one command, so that the number of entries tells nobody how many cards
     were chosen; and no command goes on after its decision, into what it could not know.
     """
-    game = table.game
+    judge(table.game, seat, actions)
     try:
-        staged = table.stage(table.latest + 1, seat, actions)
+        return table.stage(table.latest + 1, seat, actions)
     except Refused as error:
-        raise refusal(table, seat, actions, error) from None
-    now = table.moment
-    beyond = sum(1 for done in staged.done[len(table.done) :] if done.before != now)
-    if beyond:
-        why = f"The decision was complete {beyond} steps before the last one; send those later."
-        raise trouble(422, why, "too_much")
-    if is_simultaneous(game) and seat in staged.game.state.waiting and moment_of(staged.game) == now:
+        # What is legal for a seat is decided by what it may know, so this is a mistake of ours: say nothing of it.
+        log.error("judged_otherwise", step=table.game.state.step, index=error.index)
+        raise trouble(422, "These steps cannot be played now.", "refused") from None
+
+
+def judge(game: Game, seat: int, actions: Sequence[Action]) -> None:
+    """Raise Trouble 422 unless steps of a seat are legal and end exactly with its decision, or within its own day.
+
+    They are tried out on what the seat may know, where nobody else has chosen anything: no answer, and no time an
+    answer takes, can depend on what others keep secret (B-INF-04).
+    """
+    table = seen_table(game, seat)
+    for index, action in enumerate(actions):
+        if index and seat not in table.state.waiting:
+            raise trouble(422, BEYOND, "too_much")
+        try:
+            flow.apply(table, seat, flow.check(table, seat, action))
+        except IllegalAction as reason:
+            raise refusal(table, seat, action, reason) from None
+        go_on(table, seat)
+    if seat in table.state.waiting and flow.question(table).simultaneous:
         raise trouble(422, "A choice made in secret is sent as a whole: end it with ready.", "incomplete")
-    return staged
 
 
-def refusal(table: LiveTable, seat: int, actions: Sequence[Action], error: Refused) -> Exception:
-    """Return the refusal of a command by its first step that is not legal."""
-    before, wrong = actions[: error.index], actions[error.index]
-    if table.game.finished or seat not in table.game.state.waiting:
-        return refused(error.reason)
-    return refused(error.reason, why_not(table.game, seat, before, wrong))
+def refusal(table: Table, seat: int, action: Action, reason: IllegalAction) -> Trouble:
+    """Return the refusal of a step that is not legal at a table as the seat knows it."""
+    if table.state.finished or seat not in table.state.waiting:
+        return refused(reason)
+    return refused(reason, refusal_of(table, seat, action))
 
 
 def stage_undo(table: LiveTable, seat: int, count: int) -> tuple[int, Staged]:
