@@ -299,3 +299,49 @@ def test_standing_orders_are_carried_out_by_the_server_and_a_choice_taken_back_s
             assert not any(entry.bot for entry in taken)
 
     run(work())
+
+
+def test_standing_orders_are_carried_out_after_an_end_right_after_the_commit(tmp_path: Path) -> None:
+    async def until_payday() -> int:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person")
+            for seat in (0, 1):
+                await games.database.orders.put(table, seat, {"payday": "keep_all"})
+            games.room.wake = lambda _: None  # nothing follows from an entry any more, as if the process had ended
+            live = (await games.room.get(table)).table
+            while live.game.state.step != "payday":
+                seat = live.game.state.waiting[0]
+                await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
+            return live.latest
+
+    async def after(latest: int) -> None:
+        async with living(tmp_path) as games:
+            async with asyncio.timeout(20):
+                while (await games.database.log.last("table")) < latest + 2:
+                    await asyncio.sleep(0.01)
+            live = await quiet(games, "table")
+            assert [entry.key.partition("-")[0] for entry in live.entries[latest + 1 :]] == ["0:order", "1:order"]
+
+    run(after(run(until_payday())))
+
+
+def test_a_table_that_is_loaded_goes_on_by_itself(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person")
+            for seat in (0, 1):
+                await games.database.orders.put(table, seat, {"order_of_business": [1, 2]})
+            wake, games.room.wake = games.room.wake, lambda _: None
+            live = (await games.room.get(table)).table
+            while live.game.state.step != "order_of_business":
+                seat = live.game.state.waiting[0]
+                await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
+            latest = live.latest
+            games.room.forget(table)
+            games.room.wake = wake
+            await games.room.get(table)
+            async with asyncio.timeout(20):
+                while (await games.room.get(table)).table.latest == latest:
+                    await asyncio.sleep(0.01)
+
+    run(work())

@@ -8,7 +8,7 @@ from sqlalchemy import delete, select
 
 from magnate.store.kept import StoredDraft
 from magnate.store.repository import Repository, now, put
-from magnate.store.tables import AWAY, DRAFTS, NOTES, ORDERS, SEEN
+from magnate.store.tables import AWAY, DRAFTS, GAMES, NOTES, ORDERS, SEEN
 
 
 class Notes(Repository):
@@ -58,6 +58,13 @@ class Orders(Repository):
         wanted = select(ORDERS.c.seat, ORDERS.c.orders).where(ORDERS.c.game == game)
         return await self._database.look(
             lambda connection: {row.seat: row.orders for row in connection.execute(wanted)}
+        )
+
+    async def given(self) -> frozenset[tuple[str, int]]:
+        """Return every running game with the seats that gave standing orders there."""
+        wanted = select(ORDERS.c.game, ORDERS.c.seat).join(GAMES).where(GAMES.c.state == "running")
+        return await self._database.look(
+            lambda connection: frozenset((row.game, row.seat) for row in connection.execute(wanted))
         )
 
     async def put(self, game: str, seat: int, orders: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import StandingOrders
+from magnate.store import StoredGame
 
 log = structlog.get_logger("magnate.server.driver")
 
@@ -69,16 +70,20 @@ class Driver:
             self.wake(game)
 
     async def wake_all(self) -> None:
-        """Look at every running game that waits for a computer, as after a start of the server."""
+        """Look at every running game where something goes on without a person, as after a start of the server.
+
+        The server may have ended right after any commit, so whatever follows an entry by itself is looked for: the
+        first entry told, computer seats, stand-ins, standing orders. What is overdue is looked for all the time.
+        """
+        orders = await self.room.database.orders.given()
         for stored in await self.room.database.games.running():
-            if stored.seq == 0 and not stored.standing.waiting:
-                await self.room.begin(stored.id)  # the server ended right after the set-up was written down
-                continue
-            seats = {seat.number: seat for seat in stored.seats}
-            for number in stored.standing.waiting:
-                seat = seats.get(number)
-                if seat is not None and (seat.kind == "computer" or seat.stand_in):
+            try:
+                if stored.seq == 0 and not stored.standing.waiting:
+                    await self.room.begin(stored.id)  # the server ended right after the set-up was written down
+                elif any(_goes_on(stored, number, orders) for number in stored.standing.waiting):
                     self.wake(stored.id)
+            except Exception as error:
+                log.error("not_woken", game=stored.id, error=type(error).__name__)
 
     async def watch_deadlines(self) -> None:
         """Look for overdue decisions until the task is cancelled."""
@@ -153,6 +158,13 @@ class Driver:
             await commands.play(self.room, running.id, duty.seat, latest, key, steps, person=None, bot=duty.bot)
         finally:
             self._writing.discard(running.id)
+
+
+def _goes_on(stored: StoredGame, number: int, orders: Collection[tuple[str, int]]) -> bool:
+    """Tell whether a seat that is asked may be answered for without its person."""
+    seat = stored.seats[number]
+    asks = (stored.id, number) in orders and stored.standing.phase in ORDERED
+    return seat.kind == "computer" or bool(seat.stand_in) or asks
 
 
 def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetime) -> Duty | None:

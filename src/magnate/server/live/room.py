@@ -33,7 +33,7 @@ def present() -> datetime:
 
 
 class Room:
-    """Finds games by id. wake: called when a game may wait for a computer seat."""
+    """Finds games by id. wake: called when something may go on at a game without a person."""
 
     def __init__(self, database: Database, hub: Hub, most: int = 500, clock: Clock = present) -> None:
         self.database = database
@@ -77,6 +77,7 @@ class Room:
         running = Running(stored, rows[0].steps, [read_entry(row) for row in rows])
         self._games[game] = running
         self._forget_some()
+        self.wake(game)  # whoever wrote its last entry may have ended before anything followed from it
         return running
 
     async def begin(self, game: str) -> None:
