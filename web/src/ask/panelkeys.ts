@@ -38,9 +38,8 @@ function act(event: KeyboardEvent, panel: HTMLElement): boolean {
   return false
 }
 
-/** Act on a key for the panel; keys that mean nothing here, or belong to a field or a dialog, are left alone. */
+/** Act on a key for the panel; keys that mean nothing here, or belong to a field, are left alone, and so is a key held down. */
 export function handleKey(event: KeyboardEvent, panel: HTMLElement): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-  if (document.querySelector('dialog[open]') !== null) return
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   if (act(event, panel)) event.preventDefault()
 }

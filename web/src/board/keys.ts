@@ -71,7 +71,6 @@ export function aidKey(event: KeyboardEvent): 'heat' | 'pin' | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   const at = event.target
   if (at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName))) return null
-  if (document.querySelector('dialog[open]') !== null) return null
   const key = typedKey(event)
   if (key === 'h') return 'heat'
   return key === 'b' ? 'pin' : null

@@ -10,3 +10,10 @@ export function typedKey({ key, code, shiftKey }: Pressed): string {
   if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
   return SIGNS[code] ?? key
 }
+
+/** Whether somebody is writing: then letters are letters. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
+}

@@ -67,10 +67,3 @@ export function deedOf(pressed: Pressed): Deed | null {
 export function overridesBrowser(deed: Deed): boolean {
   return deed === 'palette' || deed === 'undo' || deed === 'keys'
 }
-
-/** Whether somebody is writing: then letters are letters. */
-export function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
-}
