@@ -162,11 +162,22 @@ def compile_engine(source: Path, files: list[str], scratch: Path) -> dict[Path, 
     return {path: path.relative_to(out).as_posix() for path in sorted(out.rglob("*")) if path.suffix in {".so", ".pyd"}}
 
 
+def import_path() -> list[str]:
+    """Return where this process imports packages from, the source tree left out.
+
+    A build in isolation keeps its packages apart from those of the interpreter: mypyc is found there and
+    nowhere else, so that a process of its own has to be told.
+    """
+    here = Path(__file__).resolve().parent
+    return [entry for entry in sys.path if entry and Path(entry).is_dir() and Path(entry).resolve() != here]
+
+
 def run_setup(setup: Path, tree: Path, out: Path, files: list[str]) -> subprocess.CompletedProcess[str]:
     """Run the set-up script in a process of its own, standing in the copied source tree."""
     command = ["build_ext", "--build-lib", str(out), "--build-temp", str(out.parent / "temp"), json.dumps(files)]
     # Flags that other builds left behind (setuptools reads CFLAGS itself) stay; a stray MYPYPATH must not.
-    environment = {name: value for name, value in os.environ.items() if name not in {"MYPYPATH", "PYTHONPATH"}}
+    environment = {name: value for name, value in os.environ.items() if name != "MYPYPATH"}
+    environment["PYTHONPATH"] = os.pathsep.join(import_path())
     return subprocess.run(
         [sys.executable, str(setup), *command],
         cwd=tree,

@@ -66,3 +66,22 @@ def test_missing_rooms_are_skipped(hook: ModuleType, tmp_path: Path) -> None:
         (tmp_path / "magnate" / name).touch()
     files = hook.engine_files(tmp_path, ["town", "modules", "game.py"], ["town/roads.py"])
     assert files == ["magnate/game.py", "magnate/town/__init__.py"]
+
+
+def test_a_build_in_isolation_hands_its_packages_on(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Installers keep what a build needs apart, on the import path of the process that runs the hook alone."""
+    (tmp_path / "apart" / "kept_apart").mkdir(parents=True)
+    (tmp_path / "apart" / "kept_apart" / "__init__.py").write_text("PLACE = 'apart'\n", encoding="utf-8")
+    (tmp_path / "setup.py").write_text("import kept_apart\nprint(kept_apart.PLACE)\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path / "apart"))
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    monkeypatch.setenv("MYPYPATH", str(tmp_path))
+    done = hook.run_setup(tmp_path / "setup.py", tmp_path, tmp_path / "out", [])
+    assert (done.returncode, done.stdout.strip()) == (0, "apart")
+
+
+def test_the_source_tree_is_no_place_to_import_from(hook: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    assert str(ROOT) not in hook.import_path()
