@@ -122,13 +122,18 @@ web-check: $(DEV_WEB) ## the client's types, lint and unit tests
 web-dev: $(DEV_WEB) ## serve the client while working on it; the server has to run as well
 	@$(NPM) run --silent dev
 
+.PHONY: openapi
+openapi: $(DEV_WEB) ## write docs/openapi.json and the page's types anew
+	@$(VENV)/bin/magnate serve --openapi docs/openapi.json
+	@$(NPM) run --silent types
+
 # --- speed ----------------------------------------------------------------------------------------
 
 .PHONY: compiled
 compiled: $(NATIVE) ## compile the engine with mypyc into .venv-compiled (needs a C compiler)
 
 .PHONY: test-compiled
-test-compiled: $(NATIVE) ## run the whole suite against the compiled engine
+test-compiled: $(NATIVE) $(DEV_WEB) ## run the whole suite against the compiled engine
 	MAGNATE_EXPECT_COMPILED=1 $(PYC) -m pytest -n $(JOBS) $(ARGS)
 
 .PHONY: bench

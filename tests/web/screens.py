@@ -123,7 +123,7 @@ def index() -> str:
     rows = [
         "# Every screen",
         "",
-        "Made by `python -m tests.web.screens`: desk (1440 x 900) and phone (360 x 640), some of them by night too.",
+        "Made by `.venv/bin/python -m tests.web.screens`: desk (1440 x 900) and phone (360 x 640), some by night too.",
     ]
     for name in names:
         rows += ["", f"## {name}", ""]
