@@ -59,7 +59,8 @@ def test_a_practice_table_goes_on_from_a_moment_with_the_computers_of_the_game(s
 
     wait_for(answered)
     assert ann.get(f"/tables/{table}")["state"] == "finished"
-    assert ann.http.get(f"/tables/{mine}").status_code == 404
+    seen = ann.get(f"/tables/{mine}")
+    assert (seen["spectators"], [seat["mine"] for seat in seen["seats"]], seen["code"]) == (True, [False, False], "")
 
 
 def test_a_moment_is_that_of_the_line_that_stood_then(server: Served) -> None:
@@ -74,6 +75,40 @@ def test_a_moment_is_that_of_the_line_that_stood_then(server: Served) -> None:
     assert cut.moves == whole.moves[: len(cut.moves)]
     assert cut.setup == whole.setup
     assert Game.replay(cut).hash() == Game.replay(whole, to=len(cut.moves)).hash()
+
+
+def test_a_practice_table_is_watched_by_its_link_where_nothing_was_secret(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url)
+    finished = over(ann, "greedy", "greedy")
+    told = from_moment(ann, finished, 5)["id"]
+    assert bob.get(f"/tables/{told}")["spectators"]
+    assert bob.get(f"/tables/{told}/game")["asked"] is None
+    assert bob.http.get(f"/tables/{told}/game", params={"seat": 0}).status_code == 403
+    assert told not in [table["id"] for table in bob.get("/tables")["tables"]]
+    again = from_moment(ann, finished, 7)["id"]
+    taken = ann.http.post("/records", content=record(ann, finished).dumps()).raise_for_status().json()["id"]
+    assert [bob.http.get(f"/tables/{each}").status_code for each in (again, taken)] == [200, 200]
+
+
+def test_a_practice_table_from_a_game_that_is_not_over_is_private(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    table, dice = ann.lay("you", "device"), Random(2)
+    for _ in range(4):
+        assert ann.decide(table, dice) is not None
+    cut = from_moment(ann, table, 3)
+    taken = ann.http.post("/records", content=record(ann, table).dumps()).raise_for_status().json()
+    for made in (cut, taken, from_moment(ann, cut["id"], 2)):
+        assert not made["spectators"]
+        assert bob.http.get(f"/tables/{made['id']}").status_code == 404
+
+
+def test_a_practice_table_from_a_game_without_spectators_is_private(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    seats = [{"kind": "computer", "bot": "greedy"}] * 2
+    wish = {"seats": seats, "game": {"seed": 7, "variant": "introductory_1"}, "spectators": False}
+    table = ann.post("/tables", wish).raise_for_status().json()["id"]
+    wait_for(lambda: ann.get(f"/tables/{table}")["state"] == "finished", 60)
+    assert bob.http.get(f"/tables/{from_moment(ann, table, 3)['id']}").status_code == 404
 
 
 def test_nobody_plays_on_from_what_is_still_secret(server: Served) -> None:

@@ -17,11 +17,12 @@ PATIENCE = 30
 class Server:
     """A server that can be killed and started again at the same address.
 
-    folder: where it keeps its games. url: where it is, once started.
+    folder: where it keeps its games. host: where it listens. url: where it is, once started.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
         self.folder = folder
+        self.host = host
         self.url = ""
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -29,7 +30,8 @@ class Server:
     def start(self) -> Server:
         """Start it, and wait until it says where it is. Raises AssertionError when it does not."""
         assert (build_client.STATIC / "index.html").is_file(), "the client is not built: run `make web`"
-        command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", str(self._port)]
+        command = [sys.executable, "-m", "magnate", "serve", "--no-browser"]
+        command += ["--host", self.host, "--port", str(self._port)]
         environment = {**os.environ, "MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "server.log").open("a", encoding="utf-8") as log:

@@ -72,7 +72,7 @@ def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(new_page: Pa
 def test_the_link_of_a_house_is_copied_from_the_log(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "finished", NAMES)
     seq, served = dinner(page, table)
     open_table(page, table, seq)
     words = text("story.house").replace("{house}", served[0]["house"])

@@ -159,6 +159,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             live=games,
             key=read_key(settings.data),
             address=settings.address,
+            host=settings.host,
+            proxy=settings.proxy,
             secure=settings.secure,
             push_key=channels.push_key,
             mail=channels.mail is not None,

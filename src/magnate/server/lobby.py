@@ -22,6 +22,7 @@ from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.qr import qr_svg
+from magnate.server.reach import reach_of
 from magnate.server.wire.tables import NewTable, SeatWish, Table, Tables, TableState
 from magnate.store import (
     Conflict,
@@ -169,7 +170,8 @@ async def table_qr(request: AnyRequest, table: TableId) -> Response[bytes]:
     game = await table_to_see(services, table, _id(person))
     if not sees_code(game, _id(person)):
         raise not_found("code of this table")
-    picture = qr_svg(f"{services.address or str(request.base_url).rstrip('/')}/j/{game.code}")
+    base = reach_of(request) or str(request.base_url).rstrip("/")
+    picture = qr_svg(f"{base}/j/{game.code}")
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 

@@ -28,6 +28,7 @@ from magnate.server.identity_passwords import hash_password, is_password
 from magnate.server.people_text import name_of, one_line
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.reach import reach_of
 from magnate.server.wire.people import (
     ChangePerson,
     Language,
@@ -51,7 +52,7 @@ async def me_of(request: AnyRequest) -> Me:
     """Return what the client is told about its session."""
     services, visitor = services_of(request), await visitor_of(request)
     person = None if visitor.person is None else wire_person(visitor.person)
-    return Me(person=person, csrf=visitor.csrf, push_key=services.push_key, mail=services.mail)
+    return Me(person=person, csrf=visitor.csrf, push_key=services.push_key, mail=services.mail, reach=reach_of(request))
 
 
 def wire_person(person: StoredPerson) -> Person:

@@ -35,6 +35,7 @@ class Services:
 
     key: signs private seat links; all workers need the same (`magnate.server.identity_key`).
     address: where visitors find the server, such as ``https://magnate.example``; "" for where they came.
+    host: where the server listens. proxy: whether visitors come through a reverse proxy.
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
     mail: whether e-mail can be sent.
     """
@@ -43,6 +44,8 @@ class Services:
     live: Live
     key: bytes
     address: str = ""
+    host: str = "127.0.0.1"
+    proxy: bool = False
     secure: bool = False
     push_key: str = ""
     mail: bool = False

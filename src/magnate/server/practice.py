@@ -107,7 +107,7 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGam
         code=None,
         title="" if like is None else like.title,
         public=False,
-        spectators=False,
+        spectators=is_open(found, like),
         practice=True,
         host=person.id,
         players=setup.players,
@@ -119,6 +119,17 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGam
         standing=NOT_BEGUN,
         seats=tuple(_seat(table, number, person, like) for number in range(setup.players)),
     )
+
+
+def is_open(found: Replayed, like: StoredGame | None) -> bool:
+    """Return whether others may watch a practice table by its link, as spectators of any table do.
+
+    Where the game it goes on from is over, nothing in it is secret. From a game that still runs, cards nobody has
+    seen there could be turned over here; from one that others may not watch, everything could be seen.
+    """
+    if like is None:
+        return found.game.finished
+    return like.spectators and (like.practice or like.standing.state == "finished")
 
 
 def _seat(table: str, number: int, person: StoredPerson, like: StoredGame | None) -> StoredSeat:

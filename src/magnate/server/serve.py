@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from magnate.server.app import HANDED_ON, create_app, handed_on
 from magnate.server.collecting import search_rarely
 from magnate.server.logging_setup import set_up_logging
+from magnate.server.reach import addresses_for_others
 from magnate.server.settings import Settings
 from magnate.store import Database
 
@@ -157,6 +158,9 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
 
     def ready() -> None:
         tell(f"magnate is ready at {settings.address or address} (Ctrl+C ends it)")
+        for each in addresses_for_others(settings.host, listening.getsockname()[1]):
+            if not settings.address and each != address:
+                tell(f"Others in the network can use {each}")
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -4,7 +4,7 @@ import { Api, ApiProblem } from './client'
 
 type Asked = { method: string; path: string; body: unknown; csrf: string | null }
 
-const ME = { person: null, csrf: 'token-1', push_key: '', mail: false }
+const ME = { person: null, csrf: 'token-1', push_key: '', mail: false, reach: '' }
 
 /** A server that answers by turns; `fail` stands for a network that breaks. */
 function scene(answers: (Response | 'fail')[]) {

@@ -27,7 +27,7 @@ async function at(mine: Seat, other: Seat, waiting = [1]): Promise<HTMLElement |
 
 beforeEach(async () => {
   await useLanguage('en')
-  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: 'KEY', mail: false }
+  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: 'KEY', mail: false, reach: '' }
   notices.addresses = null
   vi.spyOn(push, 'findObstacle').mockReturnValue('')
   vi.spyOn(push, 'currentPush').mockResolvedValue(null)
@@ -55,7 +55,7 @@ test('nothing is offered where it cannot be', async () => {
 })
 
 test('nothing is offered by a server without web push', async () => {
-  session.me = { person: session.person, csrf: 'x', push_key: '', mail: false }
+  session.me = { person: session.person, csrf: 'x', push_key: '', mail: false, reach: '' }
   expect(await at(MINE, OTHER)).toBeNull()
 })
 

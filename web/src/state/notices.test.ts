@@ -48,7 +48,7 @@ function scene(held: string[], endpoint: string | null) {
   })
   vi.spyOn(api, 'changeMe').mockImplementation((change) => {
     calls.push(`speak ${change.language ?? ''}`)
-    return Promise.resolve({ person: { id: 'ann', name: 'Ann', guest: true, email: null, language: change.language ?? 'en' }, csrf: 'x', push_key: 'KEY', mail: false })
+    return Promise.resolve({ person: { id: 'ann', name: 'Ann', guest: true, email: null, language: change.language ?? 'en' }, csrf: 'x', push_key: 'KEY', mail: false, reach: '' })
   })
   return calls
 }
@@ -56,7 +56,7 @@ function scene(held: string[], endpoint: string | null) {
 beforeEach(async () => {
   localStorage.clear()
   await useLanguage('en')
-  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: 'KEY', mail: false }
+  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: 'KEY', mail: false, reach: '' }
 })
 
 describe('which address is this browser', () => {
@@ -157,7 +157,7 @@ describe('logging out', () => {
 test('another person has other addresses', async () => {
   scene(['desk'], null)
   await notices.read()
-  session.me = { person: null, csrf: 'y', push_key: 'KEY', mail: false }
+  session.me = { person: null, csrf: 'y', push_key: 'KEY', mail: false, reach: '' }
   await notices.known()
   expect(notices.addresses).toEqual([])
 })

@@ -24,9 +24,3 @@ export function houseLinked(hash: string, labels: Iterable<string>): string {
 export function dinnerAt(lines: readonly LogLine[], house: string, seq: number): LogLine | undefined {
   return lines.findLast((line) => line.seq <= seq && line.event?.event === 'house_dined' && line.event.house === house)
 }
-
-/** Copy the whole address of a path, with its words before it where there are any. */
-export async function copyLink(path: string, words = ''): Promise<void> {
-  const address = location.origin + path
-  await navigator.clipboard.writeText(words === '' ? address : `${words}\n${address}`)
-}

@@ -26,13 +26,14 @@ class Me(Struct, frozen=True, kw_only=True):
     """The session. person: None before anything was done. csrf: to be sent back as ``X-CSRF-Token``.
 
     push_key: the public key a browser needs to subscribe to web push, "" when push is off.
-    mail: whether e-mail can be sent from here.
+    mail: whether e-mail can be sent from here. reach: where others find this server, "" when only its own machine can.
     """
 
     person: Person | None
     csrf: str
     push_key: str
     mail: bool
+    reach: str
 
 
 class NewGuest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

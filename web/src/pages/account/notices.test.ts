@@ -22,7 +22,7 @@ const said = (): string => screen.getByRole('status').textContent.replace(/\s+/g
 
 beforeEach(async () => {
   await useLanguage('en')
-  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: '', mail: false }
+  session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: '', mail: false, reach: '' }
 })
 
 describe('what became of the last notice', () => {

@@ -11,7 +11,7 @@ import Password from './Password.svelte'
 type Asked = { method: string; path: string; body: unknown }
 
 const ANN = { id: 'a', name: 'Ann', guest: false, email: 'ann@example.org', language: 'en' }
-const ME = { person: ANN, csrf: 'x', push_key: '', mail: true }
+const ME = { person: ANN, csrf: 'x', push_key: '', mail: true, reach: '' }
 
 let asked: Asked[] = []
 
@@ -90,7 +90,7 @@ test('who forgot the password asks for a link with the address that was typed al
 })
 
 test.each([
-  ['sends no mail', null, { ...ME, mail: false }],
+  ['sends no mail', null, { ...ME, mail: false, reach: '' }],
   ['does not know its address', { status: 422, error: 'not_offered' }, ME],
 ])('a server that %s says so', async (_, refusal, me) => {
   await serve(refusal, me)
