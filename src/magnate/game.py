@@ -12,6 +12,7 @@ from magnate.model.action_text import action_text
 from magnate.model.actions import Action, Options
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.model.events import Event
+from magnate.model.limits import MOST_CHECKPOINTS
 from magnate.model.notation import seat_letter
 from magnate.model.record import Checkpoint, Move, Record, Result
 from magnate.model.setup import Setup
@@ -25,6 +26,10 @@ from magnate.rules.table import Table
 from magnate.rules.visibility import seen_by
 
 __all__ = ["Decision", "Game", "Move", "SeatView", "Told"]
+
+
+CLOSE, SPACING = MOST_CHECKPOINTS // 2, 16
+"""After so many checkpoints, far more than a whole game has, only every so many moments get one."""
 
 
 class Decision(NamedTuple):
@@ -51,7 +56,7 @@ class Game:
     >>> _ = game.play(seat, game.options(seat)[0])
     """
 
-    __slots__ = ("_checked", "_from_setup", "_looked", "_moves", "_origin", "_points", "_ran_on", "_table")
+    __slots__ = ("_checked", "_from_setup", "_looked", "_moments", "_moves", "_origin", "_points", "_ran_on", "_table")
 
     def __init__(self, table: Table, origin: State | None = None) -> None:
         """Go on with a table. origin: the state the record begins with, where it is not the present one."""
@@ -62,6 +67,7 @@ class Game:
         self._ran_on: bool = False
         self._checked: Table | None = None
         self._looked: int = 0
+        self._moments: int = 0
         self._points: list[Checkpoint] = []
 
     @classmethod
@@ -207,6 +213,7 @@ class Game:
     def record(self, about: Mapping[str, str] | None = None) -> Record:
         """Return the record of the game so far, with a checkpoint at the beginning of every phase and turn.
 
+        A game that goes on and on has fewer of them later, so that its record can be read again (`model.limits`).
         about: texts to keep with it, such as who sits where, by names of letters, digits and underscores.
         """
         table = self._look_back()
@@ -230,7 +237,7 @@ class Game:
             table = self._checked = Table(self.book, self._origin.copy())
             if self._ran_on:
                 run_on(table)
-            self._looked = 0
+            self._looked = self._moments = 0
             self._points = [_checkpoint(table, 0)]
         while self._looked < len(self._moves):
             before = _moment(table.state)
@@ -238,7 +245,9 @@ class Game:
             flow.play(table, seat, action)
             self._looked += 1
             if table.state.finished or _moment(table.state) != before:
-                self._points.append(_checkpoint(table, self._looked))
+                self._moments += 1
+                if self._moments < CLOSE or self._moments % SPACING == 0:
+                    self._points.append(_checkpoint(table, self._looked))
         return table
 
     @classmethod

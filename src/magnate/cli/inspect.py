@@ -11,6 +11,7 @@ import click
 
 from magnate.game import Game
 from magnate.model.errors import BadPosition, BrokenRecord
+from magnate.model.limits import LARGEST_FILE
 from magnate.model.reading import parse_json
 from magnate.model.record import FORMAT, Record
 
@@ -85,12 +86,17 @@ def read_file(name: str) -> str:
     """Return the text of a file, or of standard input for ``-``. Ends the program when it cannot be read."""
     try:
         if name == "-":
-            return sys.stdin.read()
-        return Path(name).read_text(encoding="utf-8")
+            text = sys.stdin.read(LARGEST_FILE + 1)
+        else:
+            with Path(name).open(encoding="utf-8") as file:
+                text = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise click.ClickException(f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise click.ClickException(f"{name}: byte {error.start} is no text in UTF-8.") from None
+    if len(text) > LARGEST_FILE:
+        raise click.ClickException(f"{name} is too large: it may have {LARGEST_FILE} characters.")
+    return text
 
 
 def load_game(name: str, to: int | None = None) -> Game:

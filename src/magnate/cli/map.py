@@ -15,6 +15,7 @@ from magnate.model.house_rules import BUNDLES, resolve_house_rules
 from magnate.model.setup import Setup
 from magnate.rules.preparation import drawn
 from magnate.town import BadLayout, BadPicture, Layout, Town, town_from_picture, town_of
+from magnate.town.limits import LONGEST_PICTURE
 from magnate.view.board import Board, board_of_town
 from magnate.view.board_text import board_lines, legend
 from magnate.view.lines import Span, line
@@ -67,7 +68,7 @@ def command(
 
 
 def _picture(picture: TextIO, bundle: str) -> tuple[Town, str]:
-    return town_from_picture(picture.read(), resolve_house_rules(bundle).geometry()), ""
+    return town_from_picture(picture.read(LONGEST_PICTURE + 1), resolve_house_rules(bundle).geometry()), ""
 
 
 def _laid(players: int, seed: int, code: str | None, bundle: str, mix: Mix) -> tuple[Town, str]:

@@ -72,7 +72,8 @@ def preset_info(preset: str) -> PresetInfo:
     for info in preset_infos():
         if info.id == preset:
             return info
-    raise ContentError(f"there is no preset {preset!r}; presets are: {', '.join(info.id for info in preset_infos())}")
+    known = ", ".join(info.id for info in preset_infos())
+    raise ContentError(f"there is no preset {preset[:40]!r}; presets are: {known}")
 
 
 def all_modules(players: int) -> tuple[str, ...]:
@@ -98,7 +99,7 @@ def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
     infos = module_infos()
     known = {info.id for info in infos}
     for name in sorted(chosen - known):
-        raise ContentError(f"there is no module {name!r}; modules are: {', '.join(sorted(known))}")
+        raise ContentError(f"there is no module {name[:40]!r}; modules are: {', '.join(sorted(known))}")
     picked = [info for info in infos if info.id in chosen]
     for info in picked:
         for needed in info.requires:

@@ -44,7 +44,10 @@ from magnate.model.actions import (
     TakePosition,
     Train,
 )
-from magnate.model.reading import Reader, shown
+from magnate.model.reading import Reader, TooMuchWrong, listed, shown
+
+LONGEST_NAME, MOST_PLACES = 64, 64
+"""Characters of a name in an action, and squares of a list in one."""
 
 TEXT, NUMBER, FLAG, PLACE, PLACES = "text", "number", "flag", "place", "places"
 
@@ -121,9 +124,12 @@ def _plain(value: Any) -> Any:
 def action_from_json(value: object, path: str = "action") -> Action:
     """Return the action of a JSON value. Raises ValueError saying where it is wrong and what is meant."""
     reader = Reader()
-    action = read_action(reader, value, path)
+    try:
+        action = read_action(reader, value, path)
+    except TooMuchWrong:
+        action = None
     if action is None:
-        raise ValueError("\n".join(reader.problems))
+        raise ValueError(listed(reader.problems))
     return action
 
 
@@ -151,11 +157,11 @@ def read_action(reader: Reader, value: object, path: str) -> Action | None:
 
 def _field(reader: Reader, value: object, path: str, type_: str) -> Any:
     if type_ == TEXT:
-        return reader.text(value, path)
+        return reader.text(value, path, LONGEST_NAME)
     if type_ == NUMBER:
         return reader.number(value, path, least=-1_000)
     if type_ == FLAG:
         return reader.flag(value, path)
     if type_ == PLACE:
         return reader.place(value, path)
-    return tuple(reader.place(part, f"{path}[{i}]") for i, part in enumerate(reader.items(value, path)))
+    return tuple(reader.place(part, f"{path}[{i}]") for i, part in enumerate(reader.items(value, path, MOST_PLACES)))

@@ -43,8 +43,10 @@ from magnate.model.actions import (
     TakePosition,
     Train,
 )
+from magnate.model.limits import LONGEST_LINE
+from magnate.model.reading import quoted
 
-WORD = re.compile(r'\(-?\d{1,9},-?\d{1,9}\)|"(?:[^"\\]|\\.)*"|[^\s"]+')
+WORD = re.compile(r'\(-?\d{1,9},-?\d{1,9}\)|"(?:[^"\\]++|\\.)*+"|[^\s"]+')
 PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
 SQUARE = re.compile(r"\((-?\d{1,9}),(-?\d{1,9})\)")
 NUMBER = re.compile(r"-?\d{1,9}")
@@ -181,15 +183,17 @@ def read_action_text(text: str) -> Action:
 
     Raises ValueError saying how such a line is written.
     """
+    if len(text) > LONGEST_LINE:
+        raise ValueError(f"The line of an action has at most {LONGEST_LINE} characters, not {len(text)}.")
     parts = words(text)
     if not parts or WORD.sub("", text).strip():
-        raise ValueError(f"This is no line of an action: {text!a}")
+        raise ValueError(f"This is no line of an action: {quoted(text)}")
     verb = parts[0]
     if verb not in VERBS:
-        raise ValueError(f"'{ascii(verb)[1:-1]}' is no order; orders begin with {', '.join(VERBS)}.")
+        raise ValueError(f"{quoted(verb)} is no order; orders begin with {', '.join(VERBS)}.")
     action = _read(verb, parts[1:])
     if action is None:
-        raise ValueError(f"{text!a} cannot be read; it is written: {VERBS[verb]}")
+        raise ValueError(f"{quoted(text)} cannot be read; it is written: {VERBS[verb]}")
     return action
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from magnate.model.errors import BadSetup
 from magnate.model.house_rule_list import BUNDLES, EVERY_RULE, EXPANSION_RULES, HOUSE_RULES, HouseRule, Value
+from magnate.model.reading import quoted, shown
 from magnate.town import GeometryRules
 
 __all__ = [
@@ -135,16 +136,17 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
     Raises BadSetup for an unknown bundle, option or value; the text lists what is allowed.
     """
     if bundle not in BUNDLES:
-        raise BadSetup(f"Unknown bundle of house rules '{bundle}'; known are {', '.join(BUNDLES)}.")
+        raise BadSetup(f"Unknown bundle of house rules {quoted(bundle)}; known are {', '.join(BUNDLES)}.")
     known = {rule.name: rule for rule in EVERY_RULE}
     values: dict[str, object] = {**BUNDLES[bundle], **(changes or {})}
     for name, value in values.items():
         if name not in known:
-            raise BadSetup(f"Unknown house rule '{name}'; known are {', '.join(sorted(known))}.")
+            raise BadSetup(f"Unknown house rule {quoted(name)}; known are {', '.join(sorted(known))}.")
         allowed = known[name].values
         if not any(type(value) is type(choice) and value == choice for choice in allowed):
-            shown = ", ".join(spell(choice) for choice in allowed)
-            raise BadSetup(f"House rule '{name}' cannot be {value!r}; it can be {shown}.")
+            choices = ", ".join(spell(choice) for choice in allowed)
+            wrong = quoted(value) if isinstance(value, str) else shown(value)
+            raise BadSetup(f"House rule '{name}' cannot be {wrong}; it can be {choices}.")
     return HouseRules(**values)  # type: ignore[arg-type]  # each value was checked against its own field just now
 
 
@@ -179,4 +181,4 @@ def read_value(name: str, text: str) -> Value:
                 if spell(choice) == text.strip().lower():
                     return choice
     resolve_house_rules(changes={name: text})
-    raise BadSetup(f"House rule '{name}' cannot be '{text}'.")
+    raise BadSetup(f"House rule '{name}' cannot be {quoted(text)}.")

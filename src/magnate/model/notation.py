@@ -18,15 +18,16 @@ import re
 
 from magnate.model.action_text import action_text, read_action_text
 from magnate.model.errors import BrokenRecord
-from magnate.model.reading import parse_json
+from magnate.model.limits import LARGEST_FILE, LONGEST_LINE, MOST_CHECKPOINTS, MOST_MOVES
+from magnate.model.reading import parse_json, shown, unfit
 from magnate.model.record import FORMAT, VERSION, Checkpoint, Move, Record
 from magnate.model.typed import UnclearAction, parse_action
 
 __all__ = ["UnclearAction", "action_text", "parse_action", "read", "read_action_text", "seat_letter", "write"]
 
 NOTATION = "magnate-notation 1"
-TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]|\\.)*)"\]')
-HEADING = re.compile(r"== R(\d{1,9}) ([a-z_]+) ([0-9a-f]{32})")
+TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]++|\\.)*+)"\]')
+HEADING = re.compile(r"== R(\d{1,9}) ([a-z_]{1,40}) ([0-9a-f]{32})")
 MOVE = re.compile(r"(?:R\d+ +)?([A-F])[ :]+(.*)")
 LETTERS = "ABCDEF"
 
@@ -107,6 +108,8 @@ def _word(choice: object) -> str:
 
 def read(text: str) -> Record:
     """Return the record written in a text. Raises BrokenRecord naming the line that cannot be read."""
+    if len(text) > LARGEST_FILE:
+        raise BrokenRecord(f"The text has {len(text)} characters; at most {LARGEST_FILE} are allowed.")
     data: dict[str, object] = {"format": FORMAT, "version": VERSION}
     setup: dict[str, object] = {}
     about: dict[str, str] = {}
@@ -123,6 +126,7 @@ def read(text: str) -> Record:
                 points.append(_read_heading(line, len(moves)))
             else:
                 moves.append(_read_move(line))
+            _check_length(moves, points)
         except ValueError as error:
             raise BrokenRecord(f"line {number}: {error}") from None
     if data.pop("notation", None) is None:
@@ -132,7 +136,17 @@ def read(text: str) -> Record:
     if about:
         data["about"] = about
     data["moves"] = []
+    fault = unfit(data)
+    if fault:
+        raise BrokenRecord(f"This cannot be read: {fault}")
     return _complete(Record.from_json(data), moves, points)
+
+
+def _check_length(moves: list[Move], points: list[Checkpoint]) -> None:
+    if len(moves) > MOST_MOVES:
+        raise ValueError(f"a record has at most {MOST_MOVES} moves")
+    if len(points) > MOST_CHECKPOINTS:
+        raise ValueError(f"a record has at most {MOST_CHECKPOINTS} checkpoints (==)")
 
 
 def _complete(record: Record, moves: list[Move], points: list[Checkpoint]) -> Record:
@@ -147,9 +161,11 @@ def _read_tag(line: str, data: dict[str, object], setup: dict[str, object], abou
     if found is None:
         raise ValueError('a tag is written [Name "value"]')
     name, value = found[1], str(json.loads(f'"{found[2]}"'))
+    field = TAGS.get(name, "")
+    again = field in setup or field in data or (name == "Format" and "notation" in data)
     if name == "Format":
         if value != NOTATION:
-            raise ValueError(f"this program reads {NOTATION}, not {value!a}")
+            raise ValueError(f"this program reads {NOTATION}, not {shown(value)}")
         data["notation"] = True
     elif name == "About":
         key, _, text = value.partition(": ")
@@ -159,7 +175,9 @@ def _read_tag(line: str, data: dict[str, object], setup: dict[str, object], abou
     elif name in TAGS:
         data[TAGS[name]] = value if name == "Ruleset" else _read_json(value)
     else:
-        raise ValueError(f"unknown tag {name}; known are Format, {', '.join(TAGS)}")
+        raise ValueError(f"unknown tag {name[:40]}; known are Format, {', '.join(TAGS)}")
+    if again:
+        raise ValueError(f"the tag {name} stands twice")
 
 
 def _read_json(text: str) -> object:
@@ -177,7 +195,7 @@ def _read_setting(name: str, value: str) -> object:
     if name in ("Modules", "Tiles"):
         return value.split()
     if name == "Order":
-        if any(part not in LETTERS for part in value.split()):
+        if any(part not in tuple(LETTERS) for part in value.split()):
             raise ValueError("Order should name seats by letters")
         return [LETTERS.index(part) for part in value.split()] or None
     if name == "Layout":
@@ -196,6 +214,8 @@ def _read_heading(line: str, moves: int) -> Checkpoint:
 
 
 def _read_move(line: str) -> Move:
+    if len(line) > LONGEST_LINE:
+        raise ValueError(f"a move has at most {LONGEST_LINE} characters, not {len(line)}")
     found = MOVE.fullmatch(line)
     if found is None:
         raise ValueError(f"a move begins with the letter of a seat, A to {LETTERS[-1]}")

@@ -1,7 +1,9 @@
 """Reading JSON that others wrote: every problem named with its place in the document.
 
-Used for records (`model.record`) and positions (`rules.positions`). Nothing here raises: a `Reader`
-collects, gives something harmless back, and its owner raises once everything has been looked at.
+Used for records (`model.record`) and positions (`rules.positions`). A `Reader` collects and gives something
+harmless back; its owner raises once everything has been looked at, or once there are so many problems that
+the reader raises `TooMuchWrong`. What is hostile costs little: sizes are limited (`model.limits`) before anything is
+done with a value, and no message quotes more than a few words of it.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from magnate.model.limits import DEEPEST, LARGEST_FILE, LONGEST_LIST, LONGEST_TEXT, MOST_TOLD
+
 LARGEST = 1_000_000_000
 """No number in a game comes near this one; a larger one is damage."""
 
@@ -17,6 +21,10 @@ SHOWN = 60
 """So many characters of a wrong value are quoted."""
 
 Json = Mapping[str, Any]
+
+
+class TooMuchWrong(Exception):
+    """A document has more problems than are told; its `Reader` knows the first ones."""
 
 
 class Reader:
@@ -28,10 +36,13 @@ class Reader:
         self.problems: list[str] = []
 
     def wrong(self, path: str, why: str) -> None:
-        """Note a problem; `path` is empty for the document as a whole."""
+        """Note a problem; `path` is empty for the document as a whole. Raises TooMuchWrong after the last one told."""
         line = f"{path}: {why}" if path else why
-        if line not in self.problems:
-            self.problems.append(line)
+        if line in self.problems:
+            return
+        self.problems.append(line)
+        if len(self.problems) > MOST_TOLD:
+            raise TooMuchWrong
 
     def number(self, value: object, path: str, least: int = 0, most: int = LARGEST, default: int = 0) -> int:
         """Return a whole number between two bounds."""
@@ -51,10 +62,13 @@ class Reader:
             return False
         return value
 
-    def text(self, value: object, path: str) -> str:
-        """Return a string."""
+    def text(self, value: object, path: str, most: int = LONGEST_TEXT) -> str:
+        """Return a string of at most so many characters."""
         if not isinstance(value, str):
             self.wrong(path, f"should be a text, not {shown(value)}")
+            return ""
+        if len(value) > most:
+            self.wrong(path, f"{len(value)} characters, at most {most} are allowed")
             return ""
         return value
 
@@ -66,10 +80,13 @@ class Reader:
         self.wrong(path, f"{kind}{shown(value)}; allowed are {', '.join(allowed) or 'none'}")
         return None
 
-    def items(self, value: object, path: str) -> list[Any]:
-        """Return a list."""
+    def items(self, value: object, path: str, most: int = LONGEST_LIST) -> list[Any]:
+        """Return a list of at most so many entries."""
         if not isinstance(value, list | tuple):
             self.wrong(path, f"should be a list, not {shown(value)}")
+            return []
+        if len(value) > most:
+            self.wrong(path, f"{len(value)} entries, at most {most} are allowed")
             return []
         return list(value)
 
@@ -77,6 +94,9 @@ class Reader:
         """Return an object; keys outside `keys` are problems, and are left out."""
         if not isinstance(value, Mapping):
             self.wrong(path, f"should be an object in braces, not {shown(value)}")
+            return {}
+        if keys is None and len(value) > LONGEST_LIST:
+            self.wrong(path, f"{len(value)} fields, at most {LONGEST_LIST} are allowed")
             return {}
         known = None if keys is None else list(keys)
         found: dict[str, Any] = {}
@@ -101,9 +121,9 @@ class Reader:
 
 def inside(path: str, key: str) -> str:
     """Return the path of a field of an object; keys that are no words stand in brackets."""
-    if key.isidentifier():
+    if len(key) <= SHOWN and key.isidentifier():
         return f"{path}.{key}" if path else key
-    return f"{path}[{json.dumps(key)}]"
+    return f"{path}[{shown(key)}]"
 
 
 def shown(value: object) -> str:
@@ -116,12 +136,25 @@ def shown(value: object) -> str:
         return "null"
     if type(value) is int and abs(value) > LARGEST:
         return "a huge number"
+    if isinstance(value, str):
+        value = value[: SHOWN + 1]
     written = json.dumps(value) if isinstance(value, str | bool | int | float) else ascii(value)
     return written if len(written) <= SHOWN else written[:SHOWN] + "..."
 
 
+def quoted(text: str) -> str:
+    """Return the beginning of a wrong text between single quotes, as plain text for a message."""
+    return f"'{ascii(text[:SHOWN])[1:-1]}{'...' if len(text) > SHOWN else ''}'"
+
+
 def parse_json(text: str) -> tuple[object, str]:
-    """Return (value, "") of a JSON text, or (None, what is wrong and where)."""
+    """Return (value, "") of a JSON text, or (None, what is wrong and where).
+
+    Refused is also what JSON allows and nobody can keep: a field twice, numbers that are none or are endless,
+    texts with halves of characters, very deep nesting, very long texts.
+    """
+    if len(text) > LARGEST_FILE:
+        return None, f"it has {len(text)} characters, and at most {LARGEST_FILE} are allowed"
     twice: list[str] = []
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -133,21 +166,79 @@ def parse_json(text: str) -> tuple[object, str]:
         return found
 
     try:
-        value: object = json.loads(text, object_pairs_hook=once)
+        value: object = json.loads(text, object_pairs_hook=once, parse_constant=_no_number, parse_float=_fraction)
     except json.JSONDecodeError as error:
         end = " (the end of the file)" if error.pos >= len(text.rstrip()) else ""
         return None, f"line {error.lineno}, column {error.colno}{end}: {error.msg}"
     except RecursionError:
-        return None, "lists and objects are nested too deeply"
+        return None, DEEP
+    except _NoNumber as error:
+        return None, f"{error} is no number of JSON"
     except ValueError:
         return None, "a number in it has too many digits"
     if twice:
         return None, f"the field {shown(twice[0])} stands twice in one object"
-    return value, ""
+    fault = unfit(value)
+    return (None, fault) if fault else (value, "")
 
 
-def listed(problems: list[str], most: int = 40) -> str:
+DEEP = f"lists and objects are nested too deeply, at most {DEEPEST} are allowed inside each other"
+
+
+class _NoNumber(ValueError):
+    """A number that is none, or has no end."""
+
+
+def _no_number(name: str) -> float:
+    raise _NoNumber(name)
+
+
+def _fraction(digits: str) -> float:
+    value = float(digits)
+    if value in (float("inf"), float("-inf")):
+        raise _NoNumber(shown(digits))
+    return value
+
+
+def unfit(value: object, most: int | None = None) -> str:
+    """Return why a JSON value cannot be kept, whatever it means: too deep, too many values, damaged texts; else "".
+
+    most: how many values it may hold, itself and those inside counted; None for any number.
+    """
+    count = 0
+    level: list[object] = [value]
+    for depth in range(DEEPEST + 2):
+        count += len(level)
+        if most is not None and count > most:
+            return f"it holds more than {most} values"
+        below: list[object] = []
+        for one in level:
+            if isinstance(one, str):
+                if (not one.isascii() and _is_damaged(one)) or "\0" in one:
+                    return f"the text {shown(one)} holds characters that cannot be stored"
+            elif isinstance(one, Mapping):
+                below.extend(one)
+                below.extend(one.values())
+            elif isinstance(one, list | tuple):
+                below.extend(one)
+        if not below:
+            return ""
+        if depth > DEEPEST:
+            break
+        level = below
+    return DEEP
+
+
+def _is_damaged(text: str) -> bool:
+    """Tell whether a text holds half of a surrogate pair, which UTF-8 has no bytes for."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def listed(problems: list[str], most: int = MOST_TOLD) -> str:
     """Return problems one per line, the first `most` of them."""
-    rest = len(problems) - most
-    lines = problems[:most] + ([f"and {rest} more"] if rest > 0 else [])
+    lines = problems[:most] + (["and more"] if len(problems) > most else [])
     return "\n".join(lines)

@@ -20,7 +20,8 @@ from magnate.model.action_codec import action_to_json, read_action
 from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord
 from magnate.model.house_rule_list import BUNDLES_OF_BASE_1
-from magnate.model.reading import LARGEST, Reader, inside, listed, parse_json, shown
+from magnate.model.limits import MOST_CHECKPOINTS, MOST_MOVES, MOST_TEXTS, MOST_VALUES
+from magnate.model.reading import LARGEST, Reader, TooMuchWrong, inside, listed, parse_json, shown, unfit
 from magnate.model.setup import Setup
 from magnate.model.setup_json import read_setup, setup_to_json
 
@@ -34,8 +35,8 @@ EARLIER_BUNDLES = {RULESET: BUNDLES_OF_BASE_1}
 
 FIELDS = ("format", "version", "ruleset", "about", "setup", "start", "ran_on", "moves", "checkpoints", "result")
 SEATS = 6
-ABOUT_NAME = re.compile(r"[A-Za-z0-9_]+")
-PHASE = re.compile(r"[a-z_]+")
+ABOUT_NAME = re.compile(r"[A-Za-z0-9_]{1,64}")
+PHASE = re.compile(r"[a-z_]{1,40}")
 HASH = re.compile(r"[0-9a-f]{32}")
 
 
@@ -104,7 +105,10 @@ class Record(NamedTuple):
     def from_json(cls, data: object) -> Record:
         """Return the record of plain data. Raises BrokenRecord naming every place that is damaged."""
         reader = Reader()
-        record = read_record(reader, data)
+        try:
+            record = read_record(reader, data)
+        except TooMuchWrong:
+            record = None
         if record is None or reader.problems:
             raise BrokenRecord(listed(reader.problems))
         return record
@@ -165,16 +169,18 @@ def read_version_1(reader: Reader, value: dict[str, Any]) -> Record:
     if (setup is None) == (start is None):
         reader.wrong("setup", 'a record has either a "setup" or a "start"')
     about = reader.record(data.get("about", {}), "about")
+    if len(about) > MOST_TEXTS:
+        reader.wrong("about", f"{len(about)} texts, at most {MOST_TEXTS} are allowed")
     for name in about:
         if not ABOUT_NAME.fullmatch(name):
-            reader.wrong(inside("about", name), "names are letters, digits and underscores")
+            reader.wrong(inside("about", name), "names are up to 64 letters, digits and underscores")
     ran_on = reader.flag(data.get("ran_on", False), "ran_on")
     if ran_on and start is None:
         reader.wrong("ran_on", 'belongs to a record with a "start"')
     moves = read_moves(reader, data.get("moves"))
     return Record(
         setup=None if setup is None else read_setup(reader, setup, "setup"),
-        start=None if start is None else with_values(reader.record(start, "start"), ruleset or RULESET),
+        start=None if start is None else with_values(read_start(reader, start), ruleset or RULESET),
         ran_on=ran_on,
         moves=moves,
         checkpoints=read_checkpoints(reader, data.get("checkpoints", []), len(moves)),
@@ -197,6 +203,15 @@ def with_values(start: dict[str, Any], ruleset: str) -> dict[str, Any]:
     return {**kept, "house_rules": {**values, **given}}
 
 
+def read_start(reader: Reader, value: object) -> dict[str, Any]:
+    """Return the position a game began from; what it says is judged when the game begins."""
+    fault = unfit(value, MOST_VALUES)
+    if fault:
+        reader.wrong("start", fault)
+        return {}
+    return reader.record(value, "start")
+
+
 READERS: dict[int, Callable[[Reader, dict[str, Any]], Record]] = {1: read_version_1}
 """How each version of the format is read; an entry is never removed."""
 
@@ -204,7 +219,7 @@ READERS: dict[int, Callable[[Reader, dict[str, Any]], Record]] = {1: read_versio
 def read_moves(reader: Reader, value: object) -> tuple[Move, ...]:
     """Return the moves ``[number, seat, action]``; the numbers count from 1 without a gap."""
     moves: list[Move] = []
-    for index, row in enumerate(reader.items(value, "moves")):
+    for index, row in enumerate(reader.items(value, "moves", MOST_MOVES)):
         path = f"moves[{index}]"
         parts = reader.items(row, path)
         if len(parts) != 3:
@@ -223,7 +238,7 @@ def read_checkpoints(reader: Reader, value: object, moves: int) -> tuple[Checkpo
     """Return the checkpoints ``[moves, round, phase, hash]``, in ascending order of moves."""
     points: list[Checkpoint] = []
     before = -1
-    for index, row in enumerate(reader.items(value, "checkpoints")):
+    for index, row in enumerate(reader.items(value, "checkpoints", MOST_CHECKPOINTS)):
         path = f"checkpoints[{index}]"
         parts = reader.items(row, path)
         if len(parts) != 4:

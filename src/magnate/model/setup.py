@@ -9,6 +9,7 @@ from magnate.content import ContentError
 from magnate.content.choices import BIG_TABLE, normalise_modules, preset_info
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules, Value, resolve_house_rules
+from magnate.model.reading import quoted, shown
 from magnate.model.tile_pool import check_tiles, map_condition, tile_pool
 from magnate.town import Layout
 
@@ -81,10 +82,10 @@ class Setup(NamedTuple):
         module that needs or excludes another (K-GEN-02).
         """
         if self.variant not in VARIANTS:
-            raise BadSetup(f"Unknown variant '{self.variant}'; known are {', '.join(VARIANTS)}.")
+            raise BadSetup(f"Unknown variant {quoted(self.variant)}; known are {', '.join(VARIANTS)}.")
         if self.order is not None and sorted(self.order) != list(range(self.players)):
             raise BadSetup(
-                f"The turn order must name each of the seats 0 to {self.players - 1} once, not {list(self.order)}."
+                f"The turn order must name each of the seats 0 to {self.players - 1} once, not {shown(self.order)}."
             )
         modules = settled_modules(self.modules, self.preset)
         _check_table(modules, self.players, self.variant)

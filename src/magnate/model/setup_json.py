@@ -16,6 +16,9 @@ from magnate.town import BadLayout, Layout
 FIELDS = ("players", "variant", "preset", "modules", "tiles", "house_rules", "seed", "layout", "order")
 LARGEST_SEED = 1 << 64
 
+MOST_NAMES, LONGEST_NAME = 64, 64
+"""Modules, tiles or seats of a set-up, and characters of a name of one."""
+
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """Return a set-up as plain data, the map and order included when they are drawn.
@@ -77,7 +80,8 @@ def read_preset(reader: Reader, value: object, path: str) -> str:
 
 def read_modules(reader: Reader, value: object, path: str, preset: str = "") -> tuple[str, ...]:
     """Return the ids of expansion modules, those of the preset included, which must exist and go together."""
-    modules = tuple(reader.text(name, f"{path}[{i}]") for i, name in enumerate(reader.items(value, path)))
+    rows = reader.items(value, path, MOST_NAMES)
+    modules = tuple(reader.text(name, f"{path}[{i}]", LONGEST_NAME) for i, name in enumerate(rows))
     try:
         return settled_modules(modules, preset)
     except BadSetup as error:
@@ -90,7 +94,8 @@ def read_tiles(reader: Reader, value: object, path: str) -> tuple[str, ...] | No
     if value is None:
         return None
     named = [
-        reader.one_of(name, f"{path}[{i}]", new_tiles(), "new tile") for i, name in enumerate(reader.items(value, path))
+        reader.one_of(name, f"{path}[{i}]", new_tiles(), "new tile")
+        for i, name in enumerate(reader.items(value, path, MOST_NAMES))
     ]
     return tuple(name for name in named if name is not None)
 
@@ -112,7 +117,7 @@ def read_house_rules(reader: Reader, value: object, path: str, bundle: str = "th
         try:
             resolve_house_rules(changes={name: choice})
             chosen[name] = choice
-        except (BadSetup, TypeError) as error:
+        except BadSetup as error:
             reader.wrong(inside(path, name), str(error))
     return resolve_house_rules(bundle, chosen)
 
@@ -132,16 +137,15 @@ def read_layout(
     tiles: Collection[str] = load_catalogue(modules).tiles if pool is None else pool
     try:
         return Layout.parse(value, tiles) if isinstance(value, str) else Layout.from_json(value, tiles)
-    except (BadLayout, ValueError) as error:
+    except BadLayout as error:
         reader.wrong(path, str(error))
         return None
 
 
 def read_order(reader: Reader, value: object, path: str, players: int) -> tuple[int, ...]:
     """Return a turn order that names every seat once."""
-    order = tuple(
-        reader.number(seat, f"{path}[{i}]", most=players - 1) for i, seat in enumerate(reader.items(value, path))
-    )
+    seats = reader.items(value, path, MOST_NAMES)
+    order = tuple(reader.number(seat, f"{path}[{i}]", most=players - 1) for i, seat in enumerate(seats))
     if sorted(order) != list(range(players)):
         reader.wrong(path, f"should name each of the seats 0 to {players - 1} once")
         return tuple(range(players))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from magnate.content import Catalogue, load_catalogue, printed_tiles
 from magnate.content.choices import preset_info
 from magnate.model.errors import BadSetup
+from magnate.model.reading import quoted
 
 if TYPE_CHECKING:
     from magnate.model.setup import Setup
@@ -90,7 +91,7 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
     """Check tiles agreed on against the modules (K-DIS-01, K-DIS-02, K-LOB-01)."""
     for name in chosen:
         if name not in new_tiles():
-            raise BadSetup(f"There is no new tile '{name}'; new tiles are {', '.join(new_tiles())}.")
+            raise BadSetup(f"There is no new tile {quoted(name)}; new tiles are {', '.join(new_tiles())}.")
         if chosen.count(name) > 1:
             raise BadSetup(f"New tile '{name}' is named twice.")
     if LOBBYISTS in setup.modules:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from magnate.model.action_text import action_text, words
 from magnate.model.actions import Action
 from magnate.model.errors import GameError
+from magnate.model.limits import LONGEST_TYPED
 
 SMALL = {"by", "to", "from", "of", "the", "a", "an", "with", "for"}
 """Words that never matter, typed or written."""
@@ -18,7 +19,7 @@ LABELS = {"garden", "moves", "entrance", "unused"}
 SHOWN = 6
 """How many near matches an error lists."""
 
-LOOSE_SQUARE = re.compile(r"\(\s*(-?\d+)\s*[,;: ]\s*(-?\d+)\s*\)|(?<![\w-])(-?\d+)\s*,\s*(-?\d+)(?!\w)")
+LOOSE_SQUARE = re.compile(r"\(\s*(-?\d{1,4})\s*[,;: ]\s*(-?\d{1,4})\s*\)|(?<![\w-])(-?\d{1,4})\s*,\s*(-?\d{1,4})(?!\w)")
 
 
 class UnclearAction(GameError):
@@ -39,6 +40,8 @@ def parse_action(text: str, options: Iterable[Action]) -> Action:
     (``girl`` for recruiting_girl); small words such as "by" may be left out, and so may words that only
     one option has. Raises UnclearAction listing near matches when the text means none or several.
     """
+    if len(text) > LONGEST_TYPED:
+        raise UnclearAction(f"That is too long; an order has at most {LONGEST_TYPED} characters.")
     typed = split(text)
     if not typed:
         raise UnclearAction("Type the beginning of an order.")

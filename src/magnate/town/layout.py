@@ -6,10 +6,14 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from magnate.town.limits import LONGEST_CODE, LONGEST_SIDE
+
 __all__ = ["BadLayout", "LaidTile", "Layout"]
 
-SIZE = re.compile(r"(\d+)x(\d+)-(.*)", re.DOTALL)
-PIECE = re.compile(r"([A-Za-z]+)(\d+)")
+SIZE = re.compile(r"([0-9]{1,3})x([0-9]{1,3})-(.*)", re.DOTALL)
+PIECE = re.compile(r"([A-Za-z]{1,8})([0-9]{1,3})")
+QUOTED, OFTEN = 20, 1_000
+"""So many characters of what is wrong are quoted, and smaller numbers only."""
 
 
 class BadLayout(ValueError):
@@ -40,16 +44,19 @@ class Layout(NamedTuple):
 
         allowed: ids of the tiles that may be used, each once.
         """
+        if len(code) > LONGEST_CODE:
+            raise BadLayout(f"A map code has at most {LONGEST_CODE} characters, not {len(code)}.")
         size = SIZE.fullmatch(code.strip())
         if size is None:
-            raise BadLayout(f"A map code looks like 3x3-A0B2..., not {code!r}.")
+            raise BadLayout(f"A map code looks like 3x3-A0B2..., not {code[:QUOTED]!a}.")
         columns, rows, rest = int(size[1]), int(size[2]), size[3]
         laid: list[LaidTile] = []
         at = 0
         while at < len(rest):
             piece = PIECE.match(rest, at)
             if piece is None:
-                raise BadLayout(f"Map code: a tile and its turns, such as B2, should stand where {rest[at:]!r} begins.")
+                wrong = rest[at : at + QUOTED]
+                raise BadLayout(f"Map code: a tile and its turns, such as B2, should stand where {wrong!a} begins.")
             laid.append(LaidTile(piece[1], int(piece[2])))
             at = piece.end()
         layout = cls(columns, rows, tuple(laid))
@@ -59,7 +66,9 @@ class Layout(NamedTuple):
     def check(self, allowed: Collection[str]) -> None:
         """Raise BadLayout unless this is a full rectangle of different tiles out of `allowed`."""
         if self.columns < 1 or self.rows < 1:
-            raise BadLayout(f"A map has at least one column and one row of tiles, not {self.columns} x {self.rows}.")
+            raise BadLayout("A map has at least one column and one row of tiles.")
+        if self.columns > LONGEST_SIDE or self.rows > LONGEST_SIDE:
+            raise BadLayout(f"A map has at most {LONGEST_SIDE} columns and {LONGEST_SIDE} rows of tiles.")
         if len(self.tiles) != self.columns * self.rows:
             raise BadLayout(
                 f"A map of {self.columns} x {self.rows} has {self.columns * self.rows} tiles, not {len(self.tiles)}."
@@ -67,13 +76,12 @@ class Layout(NamedTuple):
         used: set[str] = set()
         for laid in self.tiles:
             if laid.tile not in allowed:
-                raise BadLayout(f"Unknown map tile '{laid.tile}'; known are {', '.join(sorted(allowed))}.")
+                raise BadLayout(f"Unknown map tile {laid.tile[:QUOTED]!a}; known are {', '.join(sorted(allowed))}.")
             if laid.tile in used:
                 raise BadLayout(f"Map tile '{laid.tile}' is used twice.")
             if not 0 <= laid.rotation <= 3:
-                raise BadLayout(
-                    f"Map tile '{laid.tile}' is turned {laid.rotation} times; 0 to 3 quarter turns are meant."
-                )
+                turned = f"{laid.rotation} times" if abs(laid.rotation) < OFTEN else "too often"
+                raise BadLayout(f"Map tile '{laid.tile}' is turned {turned}; 0 to 3 quarter turns are meant.")
             used.add(laid.tile)
 
     def to_json(self) -> dict[str, object]:
@@ -92,14 +100,14 @@ class Layout(NamedTuple):
         columns, rows, tiles = data.get("columns"), data.get("rows"), data.get("tiles")
         if not (type(columns) is int and type(rows) is int and isinstance(tiles, list)):
             raise BadLayout("A map is written as columns, rows and tiles.")
+        if len(tiles) > LONGEST_SIDE * LONGEST_SIDE:
+            raise BadLayout(f"A map has at most {LONGEST_SIDE * LONGEST_SIDE} tiles, not {len(tiles)}.")
         laid: list[LaidTile] = []
-        for tile in tiles:
-            if not (isinstance(tile, (list, tuple)) and len(tile) == 2):
-                raise BadLayout(f"A tile of a map is written as its id and its quarter turns, not {tile!r}.")
-            name, rotation = tile
-            if not (isinstance(name, str) and type(rotation) is int):
-                raise BadLayout(f"A tile of a map is written as its id and its quarter turns, not {tile!r}.")
-            laid.append(LaidTile(name, rotation))
+        for number, tile in enumerate(tiles, start=1):
+            named = isinstance(tile, (list, tuple)) and len(tile) == 2
+            if not named or not isinstance(tile[0], str) or type(tile[1]) is not int:
+                raise BadLayout(f"A tile of a map is written as its id and its quarter turns; number {number} is not.")
+            laid.append(LaidTile(tile[0], tile[1]))
         layout = cls(columns, rows, tuple(laid))
         layout.check(allowed)
         return layout

@@ -21,7 +21,9 @@ from collections.abc import Sequence
 from magnate.content.catalogue import PrintedHouse
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.grid import TILE
+from magnate.town.limits import LONGEST_LABEL
 from magnate.town.picture_faces import BadPicture, DrawnTile, drink_letter, face_of, houses_of, sort_of
+from magnate.town.picture_limits import check_crowd
 from magnate.town.picture_text import MISSING, PictureRow, drawn_tiles, picture_rows
 from magnate.town.shapes import PlacedTile
 from magnate.town.town import Town
@@ -46,6 +48,7 @@ def tiles_from_picture(text: str, houses: Sequence[str] = ()) -> dict[Place, Pla
     """Return the tiles of a drawn board by (tile row, tile column). Raises BadPicture."""
     rows = picture_rows(text)
     drawn = drawn_tiles(rows)
+    check_crowd(rows[0].line, drawn)
     named = _named_houses(rows, drawn, houses)
     return {
         (row, column): PlacedTile(face_of(tile, f"{row},{column}", named.get((row, column), ())), 0)
@@ -71,13 +74,13 @@ def _named_houses(
         taken.add(label)
         sort = sort_of(label)
         if sort is None:
-            raise drawn[place].bad(house.cells[0], f"'{label}' is no house number.")
+            raise drawn[place].bad(house.cells[0], f"'{label[:LONGEST_LABEL]}' is no house number.")
         if any(label == other.label for others in named.values() for other in others):
             raise drawn[place].bad(house.cells[0], f"there are two houses with number {label}.")
         named.setdefault(place, []).append(house.called(label, sort))
     for picture_row, left in zip(rows, written, strict=True):
         if left:
-            raise BadPicture(picture_row.line, 1, f"no house begins in this row for number {left[0]}.")
+            raise BadPicture(picture_row.line, 1, f"no house begins in this row for number {left[0][:LONGEST_LABEL]}.")
     if spare:
         raise BadPicture(rows[-1].line, 1, f"there is no house for number {spare[0]}.")
     return named

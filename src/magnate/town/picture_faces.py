@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from magnate.content.catalogue import DrinkSource, PrintedHouse, RoadPiece, TileFace, load_catalogue
 from magnate.town.grid import SIDES, TILE
+from magnate.town.limits import LONGEST_LABEL
 from magnate.town.shapes import ANY_WAY, MIDDLE, NORTH_SOUTH, WEST_EAST, Cell
 
-__all__ = ["BadPicture", "DrawnHouse", "DrawnTile", "drink_letter", "face_of", "houses_of", "sort_of"]
+__all__ = ["BadPicture", "DrawnHouse", "DrawnTile", "drink_letter", "face_of", "houses_of", "rings_of", "sort_of"]
 
 ROAD, BRIDGE = "#", "+"
 DRINKS = {"S": "soda", "L": "lemonade", "B": "beer"}
@@ -74,6 +75,8 @@ class DrawnHouse(NamedTuple):
 
 def sort_of(label: str) -> float | None:
     """Return the place of a house number in the order of dinner, such as 9.75 for ``9¾``; None if it is none."""
+    if len(label) > LONGEST_LABEL:
+        return None
     if label in NAMED_SORTS:
         return NAMED_SORTS[label]
     fraction = FRACTIONS.get(label[-1:], 0.0)
@@ -148,6 +151,19 @@ def _roads(tile: DrawnTile) -> list[RoadPiece]:
             cells = {member for member, _ in piece}
             pieces.append(RoadPiece(tuple(sorted(cells)), tuple(side for side, _, _ in SIDES if MIDDLE[side] in cells)))
     return pieces
+
+
+def rings_of(tile: DrawnTile) -> int:
+    """Return how many rings the roads of a tile make: steps between squares beyond those that join the pieces."""
+    squares = tile.cells(ROAD)
+    bridges = tile.cells(BRIDGE)
+    steps = sum(
+        1
+        for row, column in (*squares, *bridges)
+        for down, right in ((0, 1), (1, 0))
+        if tile.letter((row + down, column + right)) in (ROAD, BRIDGE)
+    )
+    return steps - len(squares) - 2 * len(bridges) + len(_roads(tile))
 
 
 def _joined(tile: DrawnTile, start: Cell) -> set[tuple[Cell, int]]:

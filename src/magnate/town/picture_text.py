@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from magnate.town.grid import TILE
+from magnate.town.limits import LONGEST_LINE, LONGEST_PICTURE, LONGEST_SIDE, MOST_TILES
 from magnate.town.picture_faces import BadPicture, DrawnTile
 
 __all__ = ["PictureRow", "drawn_tiles", "picture_rows"]
@@ -35,8 +36,12 @@ class PictureRow(NamedTuple):
 
 def picture_rows(text: str) -> list[PictureRow]:
     """Return the rows of squares; tile borders, headings and row labels are read over."""
+    if len(text) > LONGEST_PICTURE:
+        raise BadPicture(1, 1, f"it has {len(text)} characters, at most {LONGEST_PICTURE} are allowed.")
     bodies: list[tuple[int, str, tuple[str, ...]]] = []
     for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            raise BadPicture(number, 1, f"the line has {len(line)} characters, at most {LONGEST_LINE} are allowed.")
         if not line.strip() or BORDER.fullmatch(line) or HEADER.fullmatch(line):
             continue
         body, labels = _without_note(line.rstrip())
@@ -97,6 +102,10 @@ def drawn_tiles(rows: list[PictureRow]) -> dict[tuple[int, int], DrawnTile]:
         raise BadPicture(1, 1, "there is no board in it.")
     if len(rows) % TILE:
         raise BadPicture(rows[-1].line, 1, f"a tile is {TILE} squares high, and the last one has {len(rows) % TILE}.")
+    wide = max(len(row.pieces) for row in rows)
+    if len(rows) > LONGEST_SIDE * TILE or wide > LONGEST_SIDE:
+        why = f"it is {wide} tiles wide and {len(rows) // TILE} high; at most {LONGEST_SIDE} each way are allowed."
+        raise BadPicture(rows[0].line, 1, why)
     tiles: dict[tuple[int, int], DrawnTile] = {}
     for top in range(0, len(rows), TILE):
         lines = rows[top : top + TILE]
@@ -106,6 +115,8 @@ def drawn_tiles(rows: list[PictureRow]) -> dict[tuple[int, int], DrawnTile]:
                 tiles[top // TILE, column] = tile
     if not tiles:
         raise BadPicture(rows[0].line, 1, "every tile of it is missing.")
+    if len(tiles) > MOST_TILES:
+        raise BadPicture(rows[0].line, 1, f"it has {len(tiles)} tiles, at most {MOST_TILES} are allowed.")
     return tiles
 
 

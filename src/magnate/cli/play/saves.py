@@ -10,6 +10,7 @@ import click
 
 from magnate.cli.play.seats import Seat, read_seats
 from magnate.model.errors import BrokenRecord
+from magnate.model.limits import LARGEST_FILE
 from magnate.model.record import Record
 
 SUFFIX = ".magnate.json"
@@ -40,7 +41,8 @@ def write(path: Path, record: Record) -> None:
 def read(path: Path) -> Record:
     """Return a stored record. Raises BrokenRecord naming the file and the damage."""
     try:
-        return Record.loads(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8") as file:
+            return Record.loads(file.read(LARGEST_FILE + 1))
     except (OSError, UnicodeDecodeError) as error:
         raise BrokenRecord(f"{path} cannot be read: {error}") from None
     except BrokenRecord as error:

@@ -77,7 +77,7 @@ class Draft:
         """Return cards by type, written ``{"waitress": 2}`` or ``["waitress", "waitress"]``."""
         counts = [0] * len(self.book.employees)
         if isinstance(value, list):
-            for i, name in enumerate(value):
+            for i, name in enumerate(self.reader.items(value, path)):
                 card = self.card(name, f"{path}[{i}]")
                 if card >= 0:
                     counts[card] += 1
@@ -92,7 +92,7 @@ class Draft:
         """Return pieces by good, written ``{"burger": 2}`` or ``["burger", "burger"]``."""
         counts = [0] * len(self.book.goods)
         if isinstance(value, list):
-            for i, name in enumerate(value):
+            for i, name in enumerate(self.reader.items(value, path)):
                 good = self.good(name, f"{path}[{i}]")
                 if good >= 0:
                     counts[good] += 1

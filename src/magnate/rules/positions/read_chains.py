@@ -46,6 +46,7 @@ def _reserve_by_hand(draft: Draft) -> int:
 
 def _read_chain(draft: Draft, chain: Chain, data: Json, path: str) -> None:
     reader = draft.reader
+    reader.text(data.get("name", ""), inside(path, "name"))
     chain.cash = reader.number(data.get("cash", 0), inside(path, "cash"))
     chain.left_round = reader.number(data.get("left_round", 0), inside(path, "left_round"), most=10_000)
     chain.bankrupt = reader.flag(data.get("bankrupt", False), inside(path, "bankrupt"))

@@ -9,7 +9,8 @@ from typing import Any
 from magnate.content import ContentError, load_catalogue
 from magnate.model.errors import BadPosition, BadSetup
 from magnate.model.house_rules import BUNDLES
-from magnate.model.reading import Reader, listed, shown
+from magnate.model.limits import MOST_VALUES
+from magnate.model.reading import Reader, TooMuchWrong, listed, shown, unfit
 from magnate.model.setup import VARIANTS, Setup
 from magnate.model.setup_json import (
     read_house_rules,
@@ -51,12 +52,27 @@ def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Bo
     Raises BadPosition with one line per problem: the path in the document and what is impossible there.
     """
     reader = Reader()
-    data = reader.record(value, "", FIELDS)
-    _read_format(reader, data)
-    found = _read_table(reader, data, open_book)
-    if found is None:
+    fault = unfit(value, MOST_VALUES)
+    if fault:
+        raise BadPosition(f"This position cannot be read: {fault}.")
+    try:
+        found = _read(reader, value, open_book)
+    except TooMuchWrong:
+        found = None
+    if found is None or reader.problems:
         raise BadPosition(listed(reader.problems))
-    draft = found
+    order = [*found.state.order, *(seat for seat in range(found.book.players) if seat not in found.state.order)]
+    return found.book.changed(found.book.setup._replace(order=tuple(order))), found.state
+
+
+def _read(reader: Reader, value: object, open_book: Callable[[Setup], Book]) -> Draft | None:
+    """Return the table of a position, or None when there is none to speak of; what is wrong is noted."""
+    data = reader.record(value, "", FIELDS)
+    reader.text(data.get("note", ""), "note")
+    _read_format(reader, data)
+    draft = _read_table(reader, data, open_book)
+    if draft is None:
+        return None
     phase = draft.phase
     draft.state.step = phase
     draft.state.round = reader.number(data.get("round", 0 if phase in SETTING_UP else 2), "round", most=10_000)
@@ -75,10 +91,7 @@ def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Bo
         check_table(draft)
     if not reader.problems:
         check_options(draft)
-    if reader.problems:
-        raise BadPosition(listed(reader.problems))
-    order = [*draft.state.order, *(seat for seat in range(draft.book.players) if seat not in draft.state.order)]
-    return draft.book.changed(draft.book.setup._replace(order=tuple(order))), draft.state
+    return draft
 
 
 def _read_format(reader: Reader, data: Json) -> None:
