@@ -11,7 +11,7 @@ import pytest
 from magnate.server.live import rewinds
 from magnate.server.live.games import Games
 from magnate.server.problems import Trouble
-from magnate.store import StoredGame
+from magnate.store import StoredGame, StoredSeat
 from tests.server.playing import choice, lay, living, play_until, quiet, run, send
 
 
@@ -80,15 +80,44 @@ async def play_solo(games: Games, table: str) -> int:
     return (await quiet(games, table)).latest
 
 
-def test_a_bot_that_stands_in_for_somebody_agrees(tmp_path: Path) -> None:
+def test_the_person_must_agree_also_while_a_bot_stands_in(tmp_path: Path) -> None:
     async def work() -> None:
         async with living(tmp_path) as games:
             table = await lay(games, "person", "person")
             await play_until(games, table, Random(1), "working")
             found = await stored(games, table)
             away = replace(found, seats=(found.seats[0], replace(found.seats[1], stand_in="random")))
-            assert rewinds.needed(away) == (0,)
-            assert rewinds.needed(found) == (0, 1)
+            assert rewinds.needed(away) == rewinds.needed(found) == (0, 1)
+
+
+def test_nobody_goes_back_over_a_seat_that_is_open(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person")
+            live = await play_until(games, table, Random(1), "working")
+            found = await stored(games, table)
+            opened = StoredSeat(game=table, number=1, kind="open", stand_in="random", link=1, former="bob")
+            await games.database.seats.change(found.seats[1], opened)
+            with pytest.raises(Trouble) as error:
+                await rewinds.ask(games, await stored(games, table), "ann", 0, live.latest - 1)
+            assert (error.value.status, error.value.problem.error) == (409, "seat_open")
+
+    run(work())
+
+
+def test_a_seat_that_changes_hands_has_agreed_to_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person", "person")
+            live = await play_until(games, table, Random(1), "working")
+            wish = await rewinds.ask(games, await stored(games, table), "ann", 0, 3)
+            await rewinds.answer(games, await stored(games, table), "bob", wish.id, 1, True)
+            before = (await stored(games, table)).seats[1]
+            await games.database.seats.change(before, replace(before, kind="open", link=1, holders=frozenset()))
+            assert await games.database.rewinds.open_at(table) is None
+            with pytest.raises(Trouble):
+                await rewinds.answer(games, await stored(games, table), "cleo", wish.id, 2, True)
+            assert [entry.kind for entry in live.entries].count("rewind") == 0
 
     run(work())
 

@@ -124,10 +124,10 @@ def test_who_leaves_a_game_is_stood_in_for_and_may_come_back(house: House) -> No
     assert ann.get(f"/tables/{table['id']}")["seats"][1]["name"] == "Ben"
 
 
-def test_a_seat_is_handed_to_a_bot_by_its_holder_or_the_host(house: House) -> None:
-    (ann, ben, cleo), table = running(house, "Ann", "Ben", "Cleo")
+def test_a_seat_is_handed_to_a_bot_by_its_holder(house: House) -> None:
+    (_, ben, cleo), table = running(house, "Ann", "Ben", "Cleo")
     assert change(ben, table, 1, stand_in="random")["seats"][1]["stand_in"]
-    assert change(ann, table, 2, stand_in="greedy")["seats"][2]["stand_in"]
+    assert change(cleo, table, 2, stand_in="greedy")["seats"][2]["stand_in"]
     assert change(cleo, table, 1, stand_in="", expect=403)["error"] == "not_your_seat"
     assert change(cleo, table, 2, stand_in="deep_fryer", expect=422)["error"] == "no_bot"
     assert change(house.visitor("Eve"), table, 1, stand_in="", expect=403)["error"] == "not_your_seat"
@@ -146,6 +146,7 @@ def test_the_host_fills_seats_otherwise_before_the_start(house: House) -> None:
         "mine": False,
         "stand_in": False,
         "online": False,
+        "former": False,
         "link": None,
     }
     assert change(ann, table, 2, bot="greedy")["seats"][2]["bot"] == "greedy"
@@ -166,20 +167,17 @@ def test_nothing_of_a_refused_change_is_done(house: House) -> None:
     assert house.live.calls == []
 
 
-def test_while_the_game_runs_only_an_abandoned_seat_can_be_opened(house: House) -> None:
+def test_while_the_game_runs_a_seat_can_only_be_opened(house: House) -> None:
     (ann, ben), table = running(house, "Ann", "Ben")
-    for kind in ("open", "computer", "device"):
-        assert change(ann, table, 1, kind=kind, expect=409)["error"] == "running"
-    ben.post(f"/tables/{table['id']}/seats/1/leave")
     for kind in ("computer", "device"):
-        assert change(ann, table, 1, kind=kind, expect=409)["error"] == "running"
-    assert change(ben, table, 1, kind="open", expect=403)["error"] == "not_allowed"
-    opened = change(ann, table, 1, kind="open")["seats"][1]
-    assert (opened["kind"], opened["stand_in"]) == ("open", True)
-    assert not ben.get(f"/tables/{table['id']}")["seats"][1]["mine"]
+        assert change(ben, table, 1, kind=kind, expect=409)["error"] == "running"
+    opened = change(ben, table, 1, kind="open")["seats"][1]
+    assert (opened["kind"], opened["stand_in"], opened["mine"], opened["former"]) == ("open", True, False, True)
+    assert not ann.get(f"/tables/{table['id']}")["seats"][1]["former"]
     cleo = house.visitor("Cleo")
     taken = take(cleo, table, name="Cleo")["seats"][1]
     assert (taken["name"], taken["stand_in"], taken["mine"]) == ("Cleo", False, True)
+    assert not ben.get(f"/tables/{table['id']}")["seats"][1]["former"]
 
 
 def test_a_finished_game_keeps_its_seats(house: House) -> None:

@@ -66,18 +66,19 @@ class World:
     async def shown_to(self, seat: int, dice: Random) -> bytes:
         """Return everything that a seat is shown now, in the form in which it is sent."""
         running = await self.games.room.get(self.table)
+        stored = running.stored
         services = Services(database=self.games.database, live=self.games, key=b"k" * 32)
-        wire = table_of(services, running.stored, None if seat < 0 else PEOPLE[seat])
+        wire = table_of(services, stored, None if seat < 0 else PEOPLE[seat])
         latest = running.table.latest
         shown: list[Any] = [
-            *(situation(running, wire, seat, at, -1, None) for at in (None, latest, max(latest - 2, 0))),
-            forecasts(running, seat),
+            *(situation(running, stored, wire, seat, at, -1, None) for at in (None, latest, max(latest - 2, 0))),
+            forecasts(running, stored, seat),
             running.teller.after(max(latest - 12, -1)),
         ]
         if seat in running.table.game.state.waiting:
             staged = as_json(choice(running.table.game, seat, dice))
-            shown += [look(running, Look(seat=seat, staged=staged[:count])) for count in range(len(staged))]
-            shown.append(why(running, WhyNot(seat=seat, action=["put_to_work", "ceo"])))
+            shown += [look(running, stored, Look(seat=seat, staged=staged[:count])) for count in range(len(staged))]
+            shown.append(why(running, stored, WhyNot(seat=seat, action=["put_to_work", "ceo"])))
         shown += [await self.refused(seat), self.heard(seat)]
         return msgspec.json.encode(shown)
 

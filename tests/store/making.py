@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from magnate.store import Database, Entry, Standing, StoredGame, StoredPerson, StoredSeat
+from magnate.store import Database, Entry, Standing, StoredGame, StoredLine, StoredPerson, StoredSeat
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 123456, tzinfo=UTC)
 RUNNING = Standing(state="running", round=1, phase="restructuring", waiting=(0, 1))
@@ -54,6 +54,12 @@ def entry(seq: int, **fields: Any) -> Entry:
         "key": f"key-{seq}",
     }
     return Entry(**(values | {"at": NOW} | fields))
+
+
+def said(text: str, **fields: Any) -> StoredLine:
+    """Return a line that Ann says at the table."""
+    values: dict[str, Any] = {"game": "table", "person": "ann", "seat": 0, "name": "Ann", "text": text, "at": NOW}
+    return StoredLine(**(values | fields))
 
 
 async def keep_game(database: Database, **fields: Any) -> StoredGame:

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from magnate.store import BadDatabase, Database, StoredDraft
 from magnate.store.backup import backup, restore
 from magnate.store.tables import METADATA
-from tests.store.making import NOW, RUNNING, entry, keep_game, person
+from tests.store.making import NOW, RUNNING, entry, keep_game, person, said
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ async def fill(database: Database) -> None:
     await database.people.merge("guest", "ann")
     for seq in range(120):
         await database.log.append(entry(seq, steps=[["работа", seq]]), replace(RUNNING, due=NOW))
-    await database.talk.say("table", "ann", 0, "Ann", "Hello\nyou", NOW)
+    await database.talk.say(said("Hello\nyou"))
     await database.drafts.put("table", 0, StoredDraft(seq=1, staged=[["ready"]]))
     await database.rewinds.ask("table", by=0, to=1, needed=(0, 1), agreed=(0,))
 
@@ -50,7 +50,7 @@ async def copied(url: str, copy: Path, target: str) -> None:
     async with await Database.open(target) as database:
         assert await content(database) == before
         await database.log.append(entry(120))
-        line = await database.talk.say("table", "ann", 0, "Ann", "again", NOW)
+        line = await database.talk.say(said("again"))
         assert [one.id for one in await database.talk.read("table")] == [line.id - 1, line.id]
 
 

@@ -73,7 +73,9 @@ async def test_what_fails_half_way_was_never_there(database: Database) -> None:
     async def fail() -> None:
         async with database.write() as unit:
             unit.tell("entries", "never")
-            await unit.connection.execute(text("INSERT INTO seen VALUES ('nobody', 'nowhere', 1)"))
+            await unit.connection.execute(
+                text("INSERT INTO seen (game, person, seq, at) VALUES ('nobody', 'nowhere', 1, 0)")
+            )
 
     async with database.listen("entries") as ear:
         with pytest.raises(Exception, match=r"(?i)foreign key"):

@@ -9,24 +9,24 @@ from datetime import timedelta
 import pytest
 
 from magnate.store import Database, Missing, StoredDraft, StoredSubscription, Taken
-from tests.store.making import NOW, keep_game, person
+from tests.store.making import NOW, keep_game, person, said
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_talk_is_read_in_order_the_newest_lines_first_of_all_kept(database: Database) -> None:
     await keep_game(database)
-    said = [await database.talk.say("table", "ann", 0, "Ann", f"line {n} Привет", NOW, seq=n) for n in range(5)]
-    assert await database.talk.read("table") == said
-    assert await database.talk.read("table", limit=2) == said[3:]
-    assert await database.talk.read("table", after=said[2].id) == said[3:]
+    lines = [await database.talk.say(said(f"line {n} Привет", seq=n)) for n in range(5)]
+    assert await database.talk.read("table") == lines
+    assert await database.talk.read("table", limit=2) == lines[3:]
+    assert await database.talk.read("table", after=lines[2].id) == lines[3:]
     assert await database.talk.read("other") == []
 
 
 async def test_a_line_is_announced(database: Database) -> None:
     await keep_game(database)
     async with database.listen("talk") as ear:
-        line = await database.talk.say("table", "ann", 0, "Ann", "Hello", NOW)
+        line = await database.talk.say(said("Hello"))
         assert await ear.next() == f"table {line.id}"
 
 
@@ -200,4 +200,4 @@ async def test_a_notice_is_given_up_put_off_or_taken_back(database: Database) ->
 async def test_nobody_talks_at_a_table_that_is_not_there(database: Database) -> None:
     await database.people.add(person("Ann"))
     with pytest.raises(Exception, match=r"(?i)foreign key"):
-        await database.talk.say("table", "ann", 0, "Ann", "Hello", NOW)
+        await database.talk.say(said("Hello"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from magnate.store import Database, Missing, StoredSession, StoredSubscription, StoredToken, Taken, hash_of, new_id
-from tests.store.making import NOW, game, keep_game, person
+from tests.store.making import NOW, game, keep_game, person, said
 
 pytestmark = pytest.mark.anyio
 
@@ -98,7 +98,7 @@ async def test_an_account_takes_over_everything_of_a_guest(database: Database) -
     await database.games.create(game(host="guest"))
     await database.sessions.add(session("guest"))
     await database.tokens.add(token("guests", person="guest"))
-    await database.talk.say("table", "guest", 0, "Guest", "Hello", NOW)
+    await database.talk.say(said("Hello", person="guest", name="Guest"))
     await database.notes.put("table", "guest", "my plan")
     await database.seen.put("table", "guest", 3)
     push = StoredSubscription(id=new_id(), person="guest", kind="push", address={}, made=NOW)

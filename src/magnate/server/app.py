@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import AsyncIterator
 from dataclasses import asdict
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +165,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             secure=settings.secure,
             push_key=channels.push_key,
             mail=channels.mail is not None,
+            away=timedelta(hours=settings.away_hours),
+            clock=clock,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)

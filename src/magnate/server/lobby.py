@@ -16,7 +16,7 @@ from magnate.bots.registry import BOT_NAMES
 from magnate.model.setup_json import setup_to_json
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of, who
 from magnate.server.lobby_setup import begun, shuffled
-from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see
+from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see, table_told
 from magnate.server.people import new_guest
 from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
@@ -121,7 +121,7 @@ async def one_table(request: AnyRequest, table: TableId) -> Table:
     """Return a table."""
     person = await who(request)
     services = services_of(request)
-    return table_of(services, await table_to_see(services, table, _id(person)), _id(person))
+    return await table_told(services, await table_to_see(services, table, _id(person)), _id(person))
 
 
 @get("/join/{code:str}", operation_id="tableByCode", responses=PROBLEMS, tags=["tables"])

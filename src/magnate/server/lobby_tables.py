@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from magnate.server.attendance import absent
 from magnate.server.ports import Services
 from magnate.server.problems import not_found
 from magnate.server.seating_links import secret_of
@@ -22,8 +23,10 @@ def may_see(game: StoredGame, person: str | None) -> bool:
 
 
 def is_at(game: StoredGame, person: str | None) -> bool:
-    """Return whether somebody made the table or sits there."""
-    return person is not None and (person == game.host or bool(game.seats_of(person)))
+    """Return whether somebody made the table, sits there, or may take a seat there back."""
+    if person is None:
+        return False
+    return person == game.host or any(person in seat.holders or person == seat.former for seat in game.seats)
 
 
 def may_join(game: StoredGame) -> bool:
@@ -38,6 +41,8 @@ async def table_to_see(services: Services, table: str, person: str | None) -> St
     game = await services.database.games.get(table)
     if game is None or not may_see(game, person):
         raise not_found("table")
+    if person is not None and is_at(game, person):
+        await services.attendance.note(services.database, game.id, person, services.clock())
     return game
 
 
@@ -77,6 +82,14 @@ def table_of(services: Services, game: StoredGame, person: str | None, *, by_cod
     )
 
 
+async def table_told(services: Services, game: StoredGame, person: str | None) -> Table:
+    """Return a table as `table_of` does; its host is also told for whom others may act while the game runs."""
+    told = table_of(services, game, person)
+    if not told.host or told.state != "running":
+        return told
+    return msgspec.structs.replace(told, absent=await absent(services, game))
+
+
 def _game(game: StoredGame, finished: bool) -> Game:
     """Return what is played. The seed stays hidden while it could tell what is still to be drawn."""
     wish = msgspec.convert(game.wish, Game)
@@ -92,6 +105,7 @@ def _seat(services: Services, game: StoredGame, seat: StoredSeat, person: str | 
         mine=person is not None and person in seat.holders,
         stand_in=bool(seat.stand_in),
         online=seat.number in online,
+        former=person is not None and person == seat.former,
         link=f"/s/{secret_of(services.key, seat)}" if _sees_link(game, seat, person) else None,
     )
 

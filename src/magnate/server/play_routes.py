@@ -63,7 +63,7 @@ async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at:
         if at is None and seen < running.table.latest and not games.hub.watches(table, person.id):
             await games.database.seen.put(table, person.id, running.table.latest)
     wish = wire_rewind(await games.database.rewinds.open_at(table))
-    return situation(running, await wire_table(request, running.stored), seat, at, seen, wish)
+    return situation(running, stored, await wire_table(request, running.stored), seat, at, seen, wish)
 
 
 @post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
@@ -73,7 +73,7 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
     own_seat(stored, await person_of(request), data.seat)
     running = await games_of(request).room.known(stored)
     check_seat(running.table, data.seat)
-    return look(running, data)
+    return look(running, stored, data)
 
 
 @post("/tables/{table:str}/why", status_code=200, operation_id="why", tags=["play"], responses=PROBLEMS)
@@ -83,7 +83,7 @@ async def why_not(request: AnyRequest, table: TableId, data: JSONBody[WhyNot]) -
     own_seat(stored, await person_of(request), data.seat)
     running = await games_of(request).room.known(stored)
     check_seat(running.table, data.seat)
-    return why(running, data)
+    return why(running, stored, data)
 
 
 @post("/tables/{table:str}/commands", status_code=200, operation_id="play", tags=["play"], responses=PROBLEMS)
@@ -121,7 +121,8 @@ async def forecast(request: AnyRequest, table: TableId, seat_: SeatToSee = None)
     """Return the dinner and the marketing phase that would follow if nobody did anything more."""
     stored = await seen_table(request, table)
     running = await games_of(request).room.known(stored)
-    return forecasts(running, seat_to_see(stored, await who(request), seat_, running.table.game.state.waiting))
+    seat = seat_to_see(stored, await who(request), seat_, running.table.game.state.waiting)
+    return forecasts(running, stored, seat)
 
 
 @post(

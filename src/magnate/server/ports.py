@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
 
+from magnate.server.attendance import Attendance
+from magnate.server.live.room import Clock, present
 from magnate.store import Database
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -37,7 +40,8 @@ class Services:
     address: where visitors find the server, such as ``https://magnate.example``; "" for where they came.
     host: where the server listens. proxy: whether visitors come through a reverse proxy.
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
-    mail: whether e-mail can be sent.
+    mail: whether e-mail can be sent. away: who was not at a table for so long is away; others may act for the seat.
+    clock: tells the present moment.
     """
 
     database: Database
@@ -49,6 +53,9 @@ class Services:
     secure: bool = False
     push_key: str = ""
     mail: bool = False
+    away: timedelta = timedelta(hours=72)
+    clock: Clock = present
+    attendance: Attendance = field(default_factory=Attendance)
 
 
 def services_of(connection: Connection) -> Services:

@@ -42,9 +42,11 @@ RECORD = ResponseSpec(dict[str, Any], generate_examples=False, description="A re
 def may_have_record(stored: StoredGame, person: str | None) -> bool:
     """Tell whether somebody may have the record of a game, which holds every secret.
 
-    Everybody who sees the table once the game is over; before that only one who holds all its seats.
+    Everybody who sees the table once the game is over; before that only one who holds all its seats, and holds them
+    from the beginning: a seat that changed hands keeps the secrets of its former owner.
     """
-    return stored.standing.state == "finished" or len(stored.seats_of(person)) == stored.players
+    all_own = len(stored.seats_of(person)) == stored.players and all(seat.since < 0 for seat in stored.seats)
+    return stored.standing.state == "finished" or all_own
 
 
 async def with_secrets(request: AnyRequest, table: str) -> Running:

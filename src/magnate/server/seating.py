@@ -9,16 +9,18 @@ from litestar import Request, Router, patch, post
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
+from magnate.server.deeds import deed_of
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of
 from magnate.server.lobby import TableId, check_bot
-from magnate.server.lobby_tables import may_see, table_of
+from magnate.server.lobby_tables import may_see, table_of, table_told
 from magnate.server.people import new_guest
 from magnate.server.people_text import name_of, one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
-from magnate.server.seating_links import opens, seat_behind
+from magnate.server.seating_links import opened_before, opens, seat_behind
+from magnate.server.seating_rules import check_empty, takes_over
 from magnate.server.wire.tables import ChangeSeat, SeatLink, Table, TakeSeat
-from magnate.store import StoredGame, StoredSeat, Taken
+from magnate.store import StoredGame, StoredLine, StoredPerson, StoredSeat, Taken
 
 AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="The number of a seat, from 0.")]
@@ -44,7 +46,8 @@ async def take_seat(request: AnyRequest, table: TableId, number: SeatNumber, dat
     known = None if visitor.person is None else visitor.person.id
     if game is None:
         raise not_found("table")
-    invited = _invited(services, game, number, data)
+    back = _comes_back(services, game, number, known, data.secret)
+    invited = back or _invited(services, game, number, data)
     if not invited and not may_see(game, known):
         raise not_found("table")
     seat = _seat(game, number)
@@ -56,10 +59,7 @@ async def take_seat(request: AnyRequest, table: TableId, number: SeatNumber, dat
         raise trouble(409, "You sit at this table.", "seated")
     name = name_of(data.name)
     person = visitor.person or await new_guest(request, name)
-    try:
-        await services.database.seats.sit(game.id, number, person.id, name)
-    except Taken:
-        raise trouble(409, "The seat is taken.", "taken") from None
+    await _sit(services, game, seat, person, name, back=back)
     return await _changed(services, game, person.id)
 
 
@@ -81,9 +81,9 @@ async def leave_seat(request: AnyRequest, table: TableId, number: SeatNumber) ->
     if game.standing.state == "finished":
         raise trouble(409, "The game is over.", "finished")
     if game.standing.state == "open":
-        await _change(services, seat, _freed(seat))
+        await _change(services, game, seat, _freed(seat), person)
     else:
-        await _change(services, seat, replace(seat, stand_in=STAND_IN))
+        await _change(services, game, seat, replace(seat, stand_in=STAND_IN), person)
     return await _changed(services, game, person.id)
 
 
@@ -95,12 +95,18 @@ async def leave_seat(request: AnyRequest, table: TableId, number: SeatNumber) ->
     tags=["seats"],
 )
 async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[ChangeSeat]) -> Table:
-    """Fill a seat otherwise (the host, before the start), rename one's own, hand it to a bot and take it back."""
+    """Fill a seat otherwise (the host, before the start), rename one's own, hand it to a bot and take it back.
+
+    While the game runs one may open one's own seat. The host may hand a seat to a bot or open it only when its
+    decision is overdue or its people are away. Everybody reads who did what.
+    """
     services, person = services_of(request), await person_of(request)
     game = await _game_of(services, table, person.id)
     seat = _seat(game, number)
     if game.standing.state == "finished":
         raise trouble(409, "The game is over.", "finished")
+    if takes_over(game, seat, data, person.id):
+        await check_empty(services, game, seat)
     after = seat
     if data.kind is not None:
         after = _filled(game, after, data, person.id)
@@ -111,7 +117,7 @@ async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, d
     if data.stand_in is not None:
         after = _stood_in(game, after, data.stand_in, person.id)
     if after != seat:
-        await _change(services, seat, after)
+        await _change(services, game, seat, after, person)
     return await _changed(services, game, person.id)
 
 
@@ -119,8 +125,8 @@ async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, d
 async def open_seat_link(request: AnyRequest, data: JSONBody[SeatLink]) -> Table:
     """Open a private seat link: this session may act for the seat from now on.
 
-    An open seat is taken. A seat at the host's device goes over to whoever opens its link. At a seat somebody
-    sits on, this session joins its other devices.
+    An open seat is taken; by the link it had before it was opened, it is taken back. A seat at the host's device goes
+    over to whoever opens its link. At a seat somebody sits on, this session joins its other devices.
     """
     services, visitor = services_of(request), await visitor_of(request)
     found = await seat_behind(services.database, services.key, data.secret)
@@ -134,14 +140,14 @@ async def open_seat_link(request: AnyRequest, data: JSONBody[SeatLink]) -> Table
         return table_of(services, game, person.id)
     if seat.kind == "open" and sits_at(game, person.id):
         raise trouble(409, "You sit at this table.", "seated")
-    try:
-        if seat.kind == "person":
+    if seat.kind == "person":
+        try:
             await services.database.seats.hold(game.id, seat.number, person.id, seat.link)
-        else:
-            name = seat.name or person.name
-            await services.database.seats.sit(game.id, seat.number, person.id, name, kind=seat.kind)
-    except Taken as error:
-        raise trouble(409, str(error), "taken") from None
+        except Taken as error:
+            raise trouble(409, str(error), "taken") from None
+    else:
+        back = _comes_back(services, game, seat.number, person.id, data.secret)
+        await _sit(services, game, seat, person, seat.name or person.name, back=back)
     return await _changed(services, game, person.id)
 
 
@@ -170,6 +176,14 @@ def _seat(game: StoredGame, number: int) -> StoredSeat:
     return game.seats[number]
 
 
+def _comes_back(services: Services, game: StoredGame, number: int, person: str | None, secret: str) -> bool:
+    """Return whether somebody had an open seat of a running game before, by who they are or by its old link."""
+    seat = game.seats[number] if number < len(game.seats) else None
+    if seat is None or seat.kind != "open" or seat.former is None:
+        return False
+    return person == seat.former or opened_before(services.key, seat, secret)
+
+
 def _freed(seat: StoredSeat) -> StoredSeat:
     """Return a seat that waits for somebody; its old link is worthless."""
     return StoredSeat(game=seat.game, number=seat.number, kind="open", link=seat.link + 1)
@@ -178,22 +192,24 @@ def _freed(seat: StoredSeat) -> StoredSeat:
 def _filled(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str) -> StoredSeat:
     """Return a seat of another kind.
 
-    While the game runs the host can open a seat only that its bot plays meanwhile, so that another may come.
+    While the game runs a seat can only be opened: a bot plays for it until another sits down, or its owner again.
     """
+    if game.standing.state == "running":
+        if data.kind != "open" or seat.kind != "person":
+            raise trouble(409, "While the game runs, the seat of a person can be opened, no more.", "running")
+        freed = replace(_freed(seat), stand_in=seat.stand_in or STAND_IN)
+        return replace(freed, former=seat.person, since=seat.since)
     if person != game.host:
         raise trouble(403, "Only the host can fill seats otherwise.")
     if data.kind == seat.kind:
         return seat
-    if game.standing.state == "running" and not (data.kind == "open" and seat.kind == "person" and seat.stand_in):
-        why = "While the game runs, only the seat of somebody a bot stands in for can be opened."
-        raise trouble(409, why, "running")
     freed = _freed(seat)
     if data.kind == "computer":
         check_bot(data.bot or STAND_IN)
         return replace(freed, kind="computer", bot=data.bot or STAND_IN)
     if data.kind == "device":
         return replace(freed, kind="device", person=game.host, holders=frozenset({game.host}))
-    return replace(freed, stand_in=seat.stand_in)
+    return freed
 
 
 def _named(game: StoredGame, seat: StoredSeat, name: str, person: str) -> StoredSeat:
@@ -210,7 +226,7 @@ def _played_by(game: StoredGame, seat: StoredSeat, bot: str, person: str) -> Sto
 
 
 def _stood_in(game: StoredGame, seat: StoredSeat, bot: str, person: str) -> StoredSeat:
-    """Return a seat handed to a bot, or taken back. The host may do so for somebody who is away."""
+    """Return a seat handed to a bot, or taken back."""
     if person not in seat.holders and person != game.host:
         raise trouble(403, "Only who sits there, or the host, can hand a seat to a bot.", "not_your_seat")
     if seat.kind not in {"person", "device"}:
@@ -220,9 +236,34 @@ def _stood_in(game: StoredGame, seat: StoredSeat, bot: str, person: str) -> Stor
     return replace(seat, stand_in=bot)
 
 
-async def _change(services: Services, before: StoredSeat, after: StoredSeat) -> None:
+async def _sit(
+    services: Services, game: StoredGame, seat: StoredSeat, person: StoredPerson, name: str, *, back: bool
+) -> None:
+    """Give a seat to somebody; in a running game everybody reads it. Raises Trouble 409 when it is taken."""
+    deed = None
+    if game.standing.state == "running":
+        done = "taken_back" if back else "taken"
+        deed = replace(deed_of(services, game, person, done, seat), seat=seat.number, name=name)
     try:
-        await services.database.seats.change(before, after)
+        await services.database.seats.sit(game.id, seat.number, person.id, name, kind=seat.kind, back=back, deed=deed)
+    except Taken:
+        raise trouble(409, "The seat is taken.", "taken") from None
+
+
+async def _change(
+    services: Services, game: StoredGame, before: StoredSeat, after: StoredSeat, person: StoredPerson
+) -> None:
+    """Make a seat another; what is done to it while the game runs, everybody reads."""
+    deeds: list[StoredLine] = []
+    if game.standing.state == "running":
+        if after.kind != before.kind:
+            deeds.append(deed_of(services, game, person, "opened", before))
+        elif after.stand_in != before.stand_in:
+            deeds.append(deed_of(services, game, person, "stand_in" if after.stand_in else "stand_in_off", before))
+        if after.kind == before.kind and after.name != before.name:
+            deeds.append(deed_of(services, game, person, "renamed", after, before=before.name))
+    try:
+        await services.database.seats.change(before, after, deeds)
     except Taken:
         raise trouble(409, "Somebody else just changed the seat; look again.", "taken") from None
 
@@ -232,7 +273,8 @@ async def _changed(services: Services, game: StoredGame, person: str) -> Table:
     await services.live.seat_changed(game.id)
     after = await services.database.games.get(game.id)
     assert after is not None, "a table is never deleted"
-    return table_of(services, after, person)
+    await services.attendance.note(services.database, game.id, person, services.clock())
+    return await table_told(services, after, person)
 
 
 seating_router = Router(

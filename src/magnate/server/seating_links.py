@@ -7,6 +7,7 @@ anew, because somebody else sits there now, makes the old one worthless.
 from __future__ import annotations
 
 import hmac
+from dataclasses import replace
 
 from magnate.server.identity_key import signature
 from magnate.store import Database, StoredGame, StoredSeat
@@ -22,10 +23,15 @@ def opens(key: bytes, seat: StoredSeat, secret: str) -> bool:
     return hmac.compare_digest(secret.encode(), secret_of(key, seat).encode())
 
 
+def opened_before(key: bytes, seat: StoredSeat, secret: str) -> bool:
+    """Return whether a secret is that of the link an open seat of a running game had while its owner sat there."""
+    return seat.kind == "open" and seat.former is not None and opens(key, replace(seat, link=seat.link - 1), secret)
+
+
 async def seat_behind(database: Database, key: bytes, secret: str) -> tuple[StoredGame, StoredSeat] | None:
     """Return the seat a secret opens, with its table; None when it opens nothing."""
     game = await database.games.get(secret.partition("-")[0])
     for seat in () if game is None else game.seats:
-        if game is not None and opens(key, seat, secret):
+        if game is not None and (opens(key, seat, secret) or opened_before(key, seat, secret)):
             return game, seat
     return None

@@ -32,7 +32,8 @@ class Settings:
     thinkers: processes in which computer seats think. pace: seconds between two moves of computer seats, at least.
     address: the public address, such as ``https://magnate.example``, "" for the one that is asked;
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
-    games: so many games are kept in memory. limits: whether too many requests are refused.
+    games: so many games are kept in memory. away_hours: who was not at a table for so long is away from it.
+    limits: whether too many requests are refused.
     proxy: whoever connects is a reverse proxy and believed about the address of the visitor. proxies: addresses and
     networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
     smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
@@ -50,6 +51,7 @@ class Settings:
     address: str = ""
     log: LogFormat = "auto"
     games: int = 500
+    away_hours: int = 72
     limits: bool = True
     proxy: bool = False
     proxies: str = ""
@@ -167,6 +169,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "address": _address,
     "log": _log,
     "games": _whole(1, 100_000),
+    "away_hours": _whole(1, 24 * 365),
     "limits": _flag,
     "proxy": _flag,
     "proxies": _proxies,

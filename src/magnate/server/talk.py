@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Router, delete, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
+from magnate.server.deeds import voice_of
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.lobby import TableId
 from magnate.server.lobby_tables import table_to_see
@@ -45,11 +45,11 @@ async def say(request: AnyRequest, table: TableId, data: JSONBody[NewLine]) -> L
     if not text:
         raise trouble(400, "There is nothing to say.", fields={"text": "should have at least one letter"})
     _check_entry(game, data.seq)
-    seats = [seat for seat in game.seats if person.id in seat.holders]
-    own = next((seat for seat in seats if seat.kind == "person"), seats[0] if seats else None)
-    number, name = (-1, person.name) if own is None else (own.number, own.name or person.name)
-    line = await services.database.talk.say(game.id, person.id, number, name, text, datetime.now(UTC), data.seq)
-    return wire_line(line)
+    seat, name = voice_of(game, person)
+    line = StoredLine(
+        game=game.id, at=services.clock(), person=person.id, seat=seat, name=name, text=text, seq=data.seq
+    )
+    return wire_line(await services.database.talk.say(line))
 
 
 @get("/tables/{table:str}/note", guards=[needs_person], operation_id="note", responses=PROBLEMS, tags=["talk"])
@@ -147,7 +147,16 @@ async def give_orders(
 
 def wire_line(line: StoredLine) -> Line:
     """Return a line of talk as everybody reads it."""
-    return Line(id=line.id, at=line.at.isoformat(), seat=line.seat, name=line.name, text=line.text, seq=line.seq)
+    return Line(
+        id=line.id,
+        at=line.at.isoformat(),
+        seat=line.seat,
+        name=line.name,
+        text=line.text,
+        seq=line.seq,
+        deed=line.deed,
+        about=line.about,
+    )
 
 
 def _check_entry(game: StoredGame, seq: int) -> None:

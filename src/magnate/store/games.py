@@ -72,9 +72,11 @@ class Games(Repository):
         return await self._database.look(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     async def of_person(self, person: str, limit: int = 500) -> list[StoredGame]:
-        """Return the tables somebody hosts or has a seat at, the one that changed last first."""
+        """Return the tables somebody hosts, has a seat at or may take one back at, the one that changed last first."""
         seated = select(HOLDERS.c.game).where(HOLDERS.c.person == person)
-        return await self._find(or_(GAMES.c.host == person, GAMES.c.id.in_(seated)), limit=limit)
+        left = select(SEATS.c.game).where(SEATS.c.former == person)
+        mine = or_(GAMES.c.host == person, GAMES.c.id.in_(seated), GAMES.c.id.in_(left))
+        return await self._find(mine, limit=limit)
 
     async def running(self) -> list[StoredGame]:
         """Return every game that has begun and is not finished, for a server that starts."""

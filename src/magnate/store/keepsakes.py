@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select, update
 
 from magnate.store.kept import StoredDraft
 from magnate.store.repository import Repository, now, put
@@ -84,8 +85,23 @@ class Seen(Repository):
 
     async def put(self, game: str, person: str, seq: int) -> None:
         """Note what was seen; an older entry than the one known changes nothing."""
-        key = {"game": game, "person": person}
-        await self._database.commit(lambda connection: put(connection, SEEN, key, {"seq": seq}, SEEN.c.seq < seq))
+        key, values = {"game": game, "person": person}, {"seq": seq, "at": now()}
+        await self._database.commit(lambda connection: put(connection, SEEN, key, values, SEEN.c.seq < seq))
+
+    async def note(self, game: str, person: str, at: datetime) -> None:
+        """Note that a person is at a table, whatever it has seen of it."""
+        mine = (SEEN.c.game == game, SEEN.c.person == person)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(update(SEEN).where(*mine).values(at=at)).rowcount == 0:
+                put(connection, SEEN, {"game": game, "person": person}, {"seq": -1, "at": at}, SEEN.c.seq < 0)
+
+        await self._database.commit(write)
+
+    async def last(self, game: str) -> dict[str, datetime]:
+        """Return when people were last at a table."""
+        wanted = select(SEEN.c.person, SEEN.c.at).where(SEEN.c.game == game)
+        return await self._database.look(lambda connection: {row.person: row.at for row in connection.execute(wanted)})
 
 
 class Away(Repository):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
@@ -61,7 +61,8 @@ class StoredToken:
 class StoredSeat:
     """A seat of a table. person: who sits there. holders: everybody who may act for it, that person included.
 
-    link: counts how often the private link was made anew.
+    link: counts how often the private link was made anew. former: who may take it back while it is open in a running
+    game. since: the last entry when its owner sat down in a running game, -1 for one who was there from the beginning.
     """
 
     game: str
@@ -72,6 +73,8 @@ class StoredSeat:
     bot: str = ""
     stand_in: str = ""
     link: int = 0
+    former: str | None = None
+    since: int = -1
     holders: frozenset[str] = frozenset()
 
 
@@ -140,16 +143,21 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredLine:
-    """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none."""
+    """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none.
 
-    id: int
+    deed: "" for words; else what somebody did to the table itself. about: to whom, and how. id: 0 before it is kept.
+    """
+
     game: str
     at: datetime
     person: str
     seat: int
     name: str
-    text: str
-    seq: int
+    text: str = ""
+    seq: int = 0
+    deed: str = ""
+    about: dict[str, Any] = field(default_factory=dict)
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

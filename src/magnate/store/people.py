@@ -18,6 +18,7 @@ from magnate.store.tables import AWAY, GAMES, HOLDERS, NOTES, PEOPLE, SEATS, SEE
 OWNED = (
     (GAMES, GAMES.c.host),
     (SEATS, SEATS.c.person),
+    (SEATS, SEATS.c.former),
     (TALK, TALK.c.person),
     (SESSIONS, SESSIONS.c.person),
     (TOKENS, TOKENS.c.person),

@@ -11,6 +11,9 @@ from magnate.store.kept import StoredRewind
 from magnate.store.repository import LARGEST, Repository, now
 from magnate.store.tables import GAMES, REWINDS
 
+NEWS = "rewinds"
+"""The channel on which a wish to go back is announced, as ``GAME``."""
+
 TUPLES = ("agreed", "needed")
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from sqlalchemy import delete, insert, select, update
 
 from magnate.store.errors import Taken
-from magnate.store.kept import SeatKind, StoredSeat
+from magnate.store.kept import SeatKind, StoredLine, StoredSeat
 from magnate.store.repository import Repository
-from magnate.store.tables import HOLDERS, SEATS
+from magnate.store.rewinds import NEWS as REWIND_NEWS
+from magnate.store.tables import DRAFTS, GAMES, HOLDERS, ORDERS, REWINDS, SEATS
+from magnate.store.talk import keep_line
+
+if TYPE_CHECKING:
+    from magnate.store.database import Unit
 
 MOST_HOLDERS = 8
 """Sessions that may act for one seat: its owner's devices, not a crowd."""
@@ -20,19 +28,40 @@ NEWS = "seats"
 class Seats(Repository):
     """Seats by table and number."""
 
-    async def sit(self, game: str, number: int, person: str, name: str, *, kind: SeatKind = "open") -> None:
+    async def sit(
+        self,
+        game: str,
+        number: int,
+        person: str,
+        name: str,
+        *,
+        kind: SeatKind = "open",
+        back: bool = False,
+        deed: StoredLine | None = None,
+    ) -> None:
         """Give a seat of a kind (open, or on the host's device) to somebody; its private link is made anew.
 
-        Raises Taken when it is not of that kind any more.
+        An open seat of a running game forgets what its former owner prepared, and its new owner's knowledge begins now,
+        unless it goes `back` to the former owner. deed: what is written down with it.
+        Raises Taken when it is not of that kind any more, or when nobody can take it back.
         """
-        wanted = (SEATS.c.game == game, SEATS.c.number == number, SEATS.c.kind == kind)
-        values = {"kind": "person", "person": person, "name": name, "bot": "", "stand_in": "", "link": SEATS.c.link + 1}
+        wanted = [SEATS.c.game == game, SEATS.c.number == number, SEATS.c.kind == kind]
+        values: dict[str, Any] = {"kind": "person", "person": person, "name": name, "bot": "", "stand_in": ""}
+        values |= {"link": SEATS.c.link + 1, "former": None}
+        fresh = kind == "open" and not back
+        if fresh:
+            values["since"] = select(GAMES.c.seq).where(GAMES.c.id == game).scalar_subquery()
+        if back:
+            wanted.append(SEATS.c.former.is_not(None))
         async with self._database.write() as unit:
             if (await unit.connection.execute(update(SEATS).where(*wanted).values(values))).rowcount == 0:
                 raise Taken("The seat is taken.")
             await unit.connection.execute(delete(HOLDERS).where(HOLDERS.c.game == game, HOLDERS.c.number == number))
             await unit.connection.execute(insert(HOLDERS).values(game=game, number=number, person=person))
-            unit.tell(NEWS, game)
+            if fresh:
+                for kept in (DRAFTS, ORDERS):
+                    await unit.connection.execute(delete(kept).where(kept.c.game == game, kept.c.seat == number))
+            await self._changed_hands(unit, game, deed)
 
     async def hold(self, game: str, number: int, person: str, link: int) -> None:
         """Let somebody act for a seat who opened its private link, as long as that is the present one.
@@ -54,8 +83,8 @@ class Seats(Repository):
             await unit.connection.execute(insert(HOLDERS).values(game=game, number=number, person=person))
             unit.tell(NEWS, game)
 
-    async def change(self, before: StoredSeat, after: StoredSeat) -> None:
-        """Make a seat another, holders included, if nobody changed it meanwhile.
+    async def change(self, before: StoredSeat, after: StoredSeat, deeds: Sequence[StoredLine] = ()) -> None:
+        """Make a seat another, holders included, if nobody changed it meanwhile. deeds: written down with it.
 
         Raises Taken when somebody did. A seat that changes hands must count its `link` up.
         """
@@ -64,9 +93,10 @@ class Seats(Repository):
             SEATS.c.number == before.number,
             SEATS.c.kind == before.kind,
             SEATS.c.link == before.link,
+            SEATS.c.stand_in == before.stand_in,
             SEATS.c.person.is_not_distinct_from(before.person),
         )
-        names = ("kind", "person", "name", "bot", "stand_in", "link")
+        names = ("kind", "person", "name", "bot", "stand_in", "link", "former", "since")
         values = {name: getattr(after, name) for name in names}
         async with self._database.write() as unit:
             if (await unit.connection.execute(update(SEATS).where(*seen).values(values))).rowcount == 0:
@@ -77,4 +107,16 @@ class Seats(Repository):
                 for person in sorted(after.holders):
                     key = {"game": before.game, "number": before.number, "person": person}
                     await unit.connection.execute(insert(HOLDERS).values(key))
+                await self._changed_hands(unit, before.game, None)
+            for deed in deeds:
+                await keep_line(unit, deed)
             unit.tell(NEWS, before.game)
+
+    async def _changed_hands(self, unit: Unit, game: str, deed: StoredLine | None) -> None:
+        """Refuse a wish that waits for answers, as nobody has agreed for who sits there now; tell the change."""
+        waiting = (REWINDS.c.game == game, REWINDS.c.state == "open")
+        if (await unit.connection.execute(update(REWINDS).where(*waiting).values(state="refused"))).rowcount:
+            unit.tell(REWIND_NEWS, game)
+        if deed is not None:
+            await keep_line(unit, deed)
+        unit.tell(NEWS, game)

@@ -104,9 +104,15 @@ SEATS = Table(
     Column("bot", String(32), nullable=False),
     Column("stand_in", String(32), nullable=False),
     Column("link", Integer, nullable=False),
+    Column("former", ID, index=True),
+    Column("since", Integer, nullable=False),
     CheckConstraint("kind IN ('open', 'person', 'computer', 'device')", name="kind"),
 )
-"""link: counts how often the private link was made anew; the secret itself is never stored."""
+"""link: counts how often the private link was made anew; the secret itself is never stored.
+
+former: who may take an open seat of a running game back. since: the last entry when its owner sat down in a running
+game, -1 for one that was there from the beginning: what was secret before is not theirs to know.
+"""
 
 HOLDERS = Table(
     "holders",
@@ -145,8 +151,11 @@ TALK = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("seq", Integer, nullable=False),
+    Column("deed", String(20), nullable=False),
+    Column("about", Json, nullable=False),
     Index("ix_talk_game_id", "game", "id"),
 )
+"""What is said, and what people do to the table itself. deed: what was done, "" for words; about: to whom and how."""
 
 NOTES = Table(
     "notes",
@@ -182,7 +191,9 @@ SEEN = Table(
     Column("game", ID, ForeignKey("games.id"), primary_key=True),
     Column("person", ID, ForeignKey("people.id"), primary_key=True),
     Column("seq", Integer, nullable=False),
+    Column("at", Instant, nullable=False),
 )
+"""seq: the last entry a person has seen. at: when the person was last at the table."""
 
 AWAY = Table(
     "away",

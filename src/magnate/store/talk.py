@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, select
 
 from magnate.store.kept import StoredLine
 from magnate.store.repository import Repository
 from magnate.store.tables import TALK
+
+if TYPE_CHECKING:
+    from magnate.store.database import Unit
 
 NEWS = "talk"
 """The channel on which every line is announced after its commit, as ``GAME ID``."""
@@ -17,17 +21,10 @@ NEWS = "talk"
 class Talk(Repository):
     """Lines by table, counted up."""
 
-    async def say(
-        self, game: str, person: str, seat: int, name: str, text: str, at: datetime, seq: int = 0
-    ) -> StoredLine:
+    async def say(self, line: StoredLine) -> StoredLine:
         """Keep a line and announce it; return it with its number."""
-        values = {"game": game, "person": person, "seat": seat, "name": name, "text": text, "at": at, "seq": seq}
         async with self._database.write() as unit:
-            result = await unit.connection.execute(insert(TALK).values(values))
-            number = result.inserted_primary_key
-            assert number is not None, "one row was inserted"
-            unit.tell(NEWS, f"{game} {number[0]}")
-        return StoredLine(id=number[0], game=game, person=person, seat=seat, name=name, text=text, at=at, seq=seq)
+            return await keep_line(unit, line)
 
     async def read(self, game: str, after: int = 0, limit: int = 500) -> list[StoredLine]:
         """Return the last `limit` lines after a number, oldest first."""
@@ -35,3 +32,12 @@ class Talk(Repository):
         async with self._database.read() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
         return [StoredLine(**row) for row in reversed(rows)]
+
+
+async def keep_line(unit: Unit, line: StoredLine) -> StoredLine:
+    """Write a line as a part of a transaction; it is announced with it."""
+    values = {column.name: getattr(line, column.name) for column in TALK.columns if column.name != "id"}
+    number = (await unit.connection.execute(insert(TALK).values(values))).inserted_primary_key
+    assert number is not None, "one row was inserted"
+    unit.tell(NEWS, f"{line.game} {number[0]}")
+    return replace(line, id=number[0])

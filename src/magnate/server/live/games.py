@@ -13,9 +13,7 @@ from magnate.server.talk import wire_line
 from magnate.server.wire.play import Live, Rewind
 from magnate.server.wire.tables import Table
 from magnate.store import Database, StoredRewind
-
-REWINDS = "rewinds"
-"""The channel on which a wish to go back is announced, as ``GAME``."""
+from magnate.store.rewinds import NEWS as REWINDS
 
 TableFor = Callable[[str, str | None], Awaitable[Table | None]]
 """Returns a table as a person may see it, None where it may not."""
@@ -93,6 +91,9 @@ class Games:
 
     async def _seats(self, game: str) -> None:
         await self.room.table_heard(game)
+        if self.hub.watched(game):
+            stored = await self.database.games.get(game)
+            self.hub.seat(game, lambda person: () if stored is None else stored.seats_of(person))
         seq = self.latest(game)
 
         async def table(person: str | None) -> Live | None:

@@ -93,6 +93,13 @@ class Hub:
         if self.online(game) != before and self._presence_changed is not None:
             self._presence_changed(game)
 
+    def seat(self, game: str, seats_of: Callable[[str | None], tuple[int, ...]]) -> None:
+        """Take in who sits where now; those who watch since before acted for other seats then."""
+        before = self.online(game)
+        for watcher in self._watchers.get(game, ()):
+            watcher.seats = frozenset(seats_of(watcher.person))
+        self._tell_presence(game, before)
+
     def watched(self, game: str) -> bool:
         """Tell whether anybody watches a table."""
         return game in self._watchers

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from magnate.server.live import commands
-from magnate.server.live.games import REWINDS, Games, wire_rewind
+from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_rewind
 from magnate.server.problems import trouble
 from magnate.server.wire.play import Outcome, Rewind
 from magnate.store import Missing, StoredGame, StoredRewind, Taken
+from magnate.store.rewinds import NEWS as REWINDS
 
 
 def needed(stored: StoredGame) -> tuple[int, ...]:
-    """Return the seats that must agree: all of people; a bot that stands in for somebody agrees to everything."""
-    return tuple(seat.number for seat in stored.seats if seat.kind != "computer" and not seat.stand_in)
+    """Return the seats that must agree: all of people. Where a bot stands in, still the person whose seat it is."""
+    return tuple(seat.number for seat in stored.seats if seat.kind in ("person", "device"))
 
 
 async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int) -> Rewind:
@@ -22,6 +23,9 @@ async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int)
     """
     running = await games.room.get(stored.id)
     check_rewind(running.table, to)
+    if any(seat.kind == "open" for seat in stored.seats):
+        why = "A seat is open, and nobody can agree for it; let somebody sit down there first."
+        raise trouble(409, why, "seat_open")
     must = needed(stored)
     mine = tuple(number for number in stored.seats_of(person) if number in must)
     try:

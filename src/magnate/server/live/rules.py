@@ -105,10 +105,11 @@ def stage_undo(table: LiveTable, seat: int, count: int) -> tuple[int, Staged]:
     A sealed choice is taken back as a whole. Raises Trouble 422 when the seat may not take back so many.
     """
     most = table.undoable(seat)
-    if count > most:
+    together = is_simultaneous(table.game)
+    if not most or (count > most and not together):  # how much a sealed choice holds is nobody's business
         why = f"Seat {seat} can take back {most} steps now, not {count}." if most else "There is nothing to take back."
         raise trouble(422, why, "nothing_to_undo")
-    count = most if is_simultaneous(table.game) else count
+    count = most if together else count
     undone = table.staged(Entry(table.latest + 1, "undo", seat, count=count))
     assert undone is not None
     return count, undone

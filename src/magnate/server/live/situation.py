@@ -10,9 +10,11 @@ from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
+from magnate.server.live.veil import sight_of
 from magnate.server.problems import refused, trouble
 from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Situation, WhyNot
 from magnate.server.wire.tables import Table
+from magnate.store import StoredGame
 from magnate.view.screen.asked import asked_of
 from magnate.view.screen.dinner import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
@@ -21,43 +23,47 @@ from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.view import view_of
 
 
-def situation(running: Running, table: Table, seat: int, at: int | None, seen: int, wish: Rewind | None) -> Situation:
+def situation(
+    running: Running, stored: StoredGame, table: Table, seat: int, at: int | None, seen: int, wish: Rewind | None
+) -> Situation:
     """Return a moment of a game: the present one, or the one right after an entry. Raises Trouble 404."""
     live = running.table
     moment = live.latest if at is None else at
     if not 0 <= moment <= live.latest:
         raise trouble(404, f"There is no entry {moment}; the last one is {live.latest}.")
-    game, now = live.game_at(moment), moment == live.latest
+    sight, now = sight_of(live, stored, seat, moment), moment == live.latest
+    undoable = live.undoable(seat) if now and seat >= 0 else 0
     return Situation(
         table=table,
         at=moment,
         latest=live.latest,
-        view=view_of(game, seat),
-        asked=asked_of(game, seat) if now and seat >= 0 else None,
-        undoable=live.undoable(seat) if now and seat >= 0 else 0,
+        view=view_of(sight.game, sight.seat),
+        asked=asked_of(sight.game, seat) if now and seat >= 0 else None,
+        undoable=min(undoable, 1) if sight.veiled else undoable,
         seen=seen,
         rewind=wish,
     )
 
 
-def look(running: Running, data: Look) -> Looked:
+def look(running: Running, stored: StoredGame, data: Look) -> Looked:
     """Return what would be asked of a seat after staged steps. Raises Trouble 422 when one is not legal."""
-    key = msgspec.json.encode((running.table.latest, data.seat, data.staged))
+    since = stored.seats[data.seat].since
+    key = msgspec.json.encode((running.table.latest, data.seat, since, data.staged))
     found = running.looked.get(key)
     if found is None:
         staged = read_steps(data.staged)
         try:
-            found = Looked(asked=asked_of(running.table.game, data.seat, staged))
+            found = Looked(asked=asked_of(sight_of(running.table, stored, data.seat).game, data.seat, staged))
         except IllegalAction as error:
             raise refused(error) from None
         running.remember(key, found)
     return found
 
 
-def why(running: Running, data: WhyNot) -> Answer:
+def why(running: Running, stored: StoredGame, data: WhyNot) -> Answer:
     """Return why an action, or a square for the thing being placed, is not legal after staged steps."""
     staged: Sequence[Action] = read_steps(data.staged)
-    game = running.table.game
+    game = sight_of(running.table, stored, data.seat).game
     if (data.action is None) == (data.square is None):
         raise trouble(400, "Ask about an action or about a square, one of them.")
     try:
@@ -69,9 +75,9 @@ def why(running: Running, data: WhyNot) -> Answer:
         raise refused(error) from None
 
 
-def forecasts(running: Running, seat: int) -> Forecasts:
+def forecasts(running: Running, stored: StoredGame, seat: int) -> Forecasts:
     """Return the dinner and the marketing phase that would follow if nobody did anything more, and the radar."""
-    game = running.table.game
+    game = sight_of(running.table, stored, seat).game
     if game.finished or game.state.round == 0:
         return Forecasts(dinner=None, marketing=None, reach=[])
     return Forecasts(

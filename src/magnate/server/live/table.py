@@ -72,7 +72,7 @@ class LiveTable:
         first = next(iter(Game.follow(start, 0, listen=True)))
         self.begun: list[Event] = list(first.events)
         self._origin = first.game
-        self.game: Game = _with(first.game, first.game.state.copy())
+        self.game: Game = with_state(first.game, first.game.state.copy())
         self.entries: list[Entry] = []
         self.by_key: dict[str, Entry] = {}
         self.before: list[Moment] = []
@@ -119,7 +119,7 @@ class LiveTable:
 
     def stage(self, seq: int, seat: int, actions: Sequence[Action]) -> Staged:
         """Work out where actions of a seat lead, as an entry `seq`. Raises Refused, with nothing changed."""
-        game = _with(self._origin, self.game.state.copy())
+        game = with_state(self._origin, self.game.state.copy())
         return _played(game, self.done[:], self._kept[:], [Step(seq, seat, action) for action in actions])
 
     def reached(self, line: Sequence[Step]) -> Staged:
@@ -127,7 +127,7 @@ class LiveTable:
         shared = in_common(line, self.line)
         kept = [(count, state) for count, state in self._kept if count <= shared]
         count, state = kept[-1]
-        return _played(_with(self._origin, state.copy()), self.done[:count], kept, line[count:])
+        return _played(with_state(self._origin, state.copy()), self.done[:count], kept, line[count:])
 
     def adopt(self, entry: Entry, staged: Staged | None) -> None:
         """Make an entry, now in the log, the last one."""
@@ -199,7 +199,7 @@ class LiveTable:
         return Game.replay(self.start._replace(moves=moves)).record(about)
 
 
-def _with(origin: Game, state: State) -> Game:
+def with_state(origin: Game, state: State) -> Game:
     """Return a game of the same book that goes on from a state, and tells its events."""
     return Game(Table(origin.book, state, []))
 

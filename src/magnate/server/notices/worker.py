@@ -8,11 +8,12 @@ from datetime import timedelta
 
 import structlog
 
-from magnate.server.live.games import REWINDS, Games
+from magnate.server.live.games import Games
 from magnate.server.notices.channels import Channels
 from magnate.server.notices.lookout import Lookout
 from magnate.server.notices.sender import Sender
 from magnate.store import LOST
+from magnate.store.rewinds import NEWS as REWINDS
 
 log = structlog.get_logger("magnate.server.notices")
 

@@ -186,7 +186,12 @@ class NewLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Line(Struct, frozen=True, kw_only=True):
-    """A line of talk. seat: -1 for somebody who only watches."""
+    """A line of talk. seat: -1 for somebody who only watches.
+
+    deed: "" for words. Else what this person did while the game ran: ``stand_in`` (a computer plays for a seat),
+    ``stand_in_off``, ``opened``, ``taken`` (sat down), ``taken_back``, ``renamed``. about: the number of the ``seat``,
+    the ``name`` of its owner, what it was called ``before``.
+    """
 
     id: int
     at: str
@@ -194,6 +199,8 @@ class Line(Struct, frozen=True, kw_only=True):
     name: str
     text: str
     seq: int
+    deed: str = ""
+    about: dict[str, str | int] = {}
 
 
 class Talk(Struct, frozen=True, kw_only=True):

@@ -58,6 +58,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Seat(Struct, frozen=True, kw_only=True):
     """A seat. mine: this session may act for it. stand_in: a bot acts for the person for now.
 
+    former: it was this session's before it was opened, and may be taken back until somebody else sits down.
     link: the private link that gives this seat to whoever opens it; only to the one who sits there or the host.
     """
 
@@ -69,6 +70,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     stand_in: bool
     online: bool
     link: str | None
+    former: bool = False
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -76,7 +78,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     due: when the present decision is overdue, None without a deadline. seq: number of the last entry in the log.
     practice: it goes on from a record, or from a moment of another table. code: five letters to join by, "" once
-    nobody can.
+    nobody can. absent: seats whose people are away, so that the host may act for them; only the host is told.
     """
 
     id: str
@@ -98,6 +100,7 @@ class Table(Struct, frozen=True, kw_only=True):
     due: str | None
     seq: int
     winner: int
+    absent: list[int] = []
 
 
 class PlayOn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -134,6 +137,7 @@ class SeatLink(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ChangeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Before the start the host fills seats otherwise; while playing a seat is handed to a bot and taken back.
 
+    kind: while playing only ``open``, by the one who sits there, or by the host for somebody who is away.
     stand_in: the name of a bot, "" to take the seat back; None leaves it.
     """
 

@@ -1,0 +1,32 @@
+"""When somebody may act for the seat of another: never for somebody who is there."""
+
+from __future__ import annotations
+
+from magnate.server.attendance import last_here
+from magnate.server.ports import Services
+from magnate.server.problems import trouble
+from magnate.server.wire.tables import ChangeSeat
+from magnate.store import StoredGame, StoredSeat
+
+
+def takes_over(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str) -> bool:
+    """Return whether a change takes the seat of a running game out of the hands of others. Raises Trouble 403."""
+    if game.standing.state != "running" or person in seat.holders or seat.kind != "person":
+        return False
+    if data.kind is None and not data.stand_in:
+        return False
+    if person != game.host:
+        raise trouble(403, "Only who sits there can do this; for people who are away, the host.", "not_your_seat")
+    return True
+
+
+async def check_empty(services: Services, game: StoredGame, seat: StoredSeat) -> None:
+    """Raise Trouble 409 unless a seat's decision is overdue, or nobody came for it for a long time."""
+    due, now = game.standing.due, services.clock()
+    if due is not None and due < now and seat.number in game.standing.waiting:
+        return
+    last = (await last_here(services, game))[seat.number]
+    if now - last < services.away:
+        hours = round(services.away.total_seconds() / 3600)
+        why = f"This is only done for somebody who was not here for {hours} hours, or whose decision is overdue."
+        raise trouble(409, why, "not_away")
