@@ -14,6 +14,7 @@ from litestar.types import ExceptionHandlersMap
 
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.server.wire.play import Problem, Told
+from magnate.store import Unavailable
 from magnate.view.screen.asking import Refusal
 
 AnyRequest = Request[Any, Any, Any]
@@ -34,6 +35,9 @@ NAMES = {
     503: "not_ready",
 }
 """The short id of each status, unless a refusal has a better one."""
+
+RETRY_AFTER = 2
+"""Seconds after which somebody may ask again when the database could not be used."""
 
 
 class Trouble(Exception):
@@ -107,6 +111,13 @@ def tell_http(_: AnyRequest, error: HTTPException) -> Response[bytes]:
     return answer(status, Problem(error=NAMES.get(status, "error"), why=why), dict(error.headers or {}))
 
 
+def tell_unavailable(request: AnyRequest, error: Unavailable) -> Response[bytes]:
+    """Answer that the database cannot be used just now; the log says what is wrong with it."""
+    log.warning("database_unavailable", route=request.scope.get("path_template", ""), error=str(error))
+    why = "The database cannot be used just now. Nothing is lost; try again in a moment."
+    return answer(503, Problem(error="no_database", why=why), {"retry-after": str(RETRY_AFTER)})
+
+
 def tell_failure(request: AnyRequest, error: Exception) -> Response[bytes]:
     """Answer a mistake of our own: the log gets the place, the client nothing but an apology.
 
@@ -134,6 +145,7 @@ HANDLERS: ExceptionHandlersMap = {
     ValidationException: tell_malformed,
     RecursionError: tell_too_deep,
     HTTPException: tell_http,
+    Unavailable: tell_unavailable,
     Exception: tell_failure,
 }
 """How every error is answered."""
@@ -149,6 +161,7 @@ PROBLEMS = {
         (413, "The request is too large."),
         (422, "The rules, or the state of the table, do not allow it."),
         (429, "That was too often."),
+        (503, "The database cannot be used just now; `Retry-After` says when to ask again."),
     )
 }
 """What every route may answer besides, for the OpenAPI document."""

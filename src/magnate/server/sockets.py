@@ -20,7 +20,7 @@ from magnate.server.lobby import TableId
 from magnate.server.play_routes_access import games_of, seen_table
 from magnate.server.problems import PROBLEMS, Trouble
 from magnate.server.wire.play import Live, Told
-from magnate.store import StoredGame, StoredPerson
+from magnate.store import StoredGame, StoredPerson, Unavailable
 
 EVENTS = "text/event-stream"
 
@@ -33,6 +33,8 @@ FOREIGN, UNSEEN, SLOW = 4403, 4404, 1013
 """Close codes: the page is of another site; there is no such table for you; the reader is too slow, begin anew."""
 
 RESTARTS = 1012
+LATER = SLOW
+"""The database cannot be used just now; come back."""
 
 After = Annotated[int | None, QueryParameter(ge=-1, description="Begin with the entries after this one.")]
 
@@ -69,6 +71,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = 
     except Trouble as error:
         await socket.close(UNSEEN, error.problem.error)
         return
+    except Unavailable:
+        await socket.close(LATER, "no_database")
+        return
     games = games_of(socket)
     watcher = watcher_of(stored, person)
     async with games.hub.watching(table, watcher):
@@ -86,7 +91,12 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = 
 async def _send(
     socket: WebSocket[Any, Any, Any], games: Games, stored: StoredGame, watcher: Watcher, after: int | None
 ) -> None:
-    for message in await hello(games, stored, watcher, after):
+    try:
+        first = await hello(games, stored, watcher, after)
+    except Unavailable:
+        await socket.close(LATER, "no_database")
+        return
+    for message in first:
         await socket.send_text(written_down(message).data.decode())
     while (written := await watcher.next()) is not None:
         await socket.send_text(written.data.decode())

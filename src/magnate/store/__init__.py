@@ -1,7 +1,7 @@
 """Everything that is kept: people, tables, the log of every game. SQLite and PostgreSQL behave the same."""
 
 from magnate.store.database import Database, Unit
-from magnate.store.errors import BadDatabase, Conflict, Missing, Repeated, StoreError, Taken
+from magnate.store.errors import BadDatabase, Conflict, Missing, Repeated, StoreError, Taken, Unavailable
 from magnate.store.kept import (
     Entry,
     Standing,
@@ -41,6 +41,7 @@ __all__ = [
     "StoredSubscription",
     "StoredToken",
     "Taken",
+    "Unavailable",
     "Unit",
     "hash_of",
     "new_code",

@@ -124,7 +124,7 @@ async def _read_lines(database: Database, path: Path) -> None:
     with path.open("rb") as file:
         try:
             _check_head(path, file.readline())
-            async with database.write() as unit:
+            async with database.write(None) as unit:
                 await _check_empty(unit.connection)
                 for table, rows in _batches(file):
                     await unit.connection.execute(insert(table), rows)

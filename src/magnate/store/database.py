@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from types import TracebackType
 
 import asyncpg
@@ -12,8 +12,8 @@ from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from magnate.store.engines import WRITES, Result, SqliteThreads, is_sqlite, open_engine, read_url
-from magnate.store.errors import BadDatabase
+from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, is_sqlite, open_engine, read_url
+from magnate.store.errors import BadDatabase, Unavailable
 from magnate.store.games import Games
 from magnate.store.keepsakes import Away, Drafts, Notes, Orders, Seen
 from magnate.store.log import Log
@@ -25,6 +25,7 @@ from magnate.store.rewinds import Rewinds
 from magnate.store.seats import Seats
 from magnate.store.sessions import Sessions, Tokens
 from magnate.store.talk import Talk
+from magnate.store.trouble import PATIENCE, Patient, quietly, telling_trouble
 
 
 class Unit:
@@ -56,6 +57,7 @@ class Database:
         self._pen = asyncio.Lock()
         self._sqlite = is_sqlite(url)
         self._threads = SqliteThreads(url) if self._sqlite else None
+        self._patient = Patient()
         self.log = Log(self)
         self.games = Games(self)
         self.seats = Seats(self)
@@ -83,11 +85,13 @@ class Database:
         engine = open_engine(url)
         database = cls(url, engine, NewsInside() if is_sqlite(url) else NewsFromPostgres(url))
         try:
-            await database._change(upgrade)
+            async with database.write(None) as unit:
+                await unit.connection.run_sync(upgrade)
             await database._news.open()
-        except (OSError, DBAPIError, asyncpg.PostgresError) as error:
+        except (OSError, DBAPIError, asyncpg.PostgresError, Unavailable) as error:
             await database.close()
-            why = str(getattr(error, "orig", error)) or type(error).__name__
+            cause = error.__cause__ if isinstance(error, Unavailable) else error
+            why = str(getattr(cause, "orig", cause)) or type(cause).__name__
             raise BadDatabase(f"The database {url.render_as_string()} cannot be opened: {why}") from None
         except BaseException:
             await database.close()
@@ -112,32 +116,34 @@ class Database:
     @contextlib.asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection that reads one consistent moment and changes nothing."""
-        async with self.engine.connect() as connection:
+        async with self._connected(PATIENCE) as connection:
             yield connection
 
     @contextlib.asynccontextmanager
-    async def write(self) -> AsyncIterator[Unit]:
+    async def write(self, patience: float | None = PATIENCE) -> AsyncIterator[Unit]:
         """Give a transaction; it is committed when the block ends, and undone when it raises.
 
         SQLite has one pen: writers of this process wait for each other here, not inside the file.
+        patience: seconds all of it may take, None for as long as it takes.
         """
-        async with self._pen if self._sqlite else contextlib.nullcontext(), self.engine.connect() as connection:
+        async with self._holding_pen(), self._connected(patience) as connection:
             await connection.execution_options(**{WRITES: True})
-            async with connection.begin():
-                unit = Unit(connection)
-                yield unit
-                if not self._sqlite:
-                    for channel, payload in unit.messages:
-                        await connection.execute(_NOTIFY, {"channel": CHANNEL, "text": f"{channel}\n{payload}"})
+            await connection.begin()
+            unit = Unit(connection)
+            yield unit
+            if not self._sqlite:
+                for channel, payload in unit.messages:
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "text": f"{channel}\n{payload}"})
+            await connection.commit()
         if self._sqlite:
-            for channel, payload in unit.messages:
-                self._news.ears.tell(channel, payload)
+            self._tell(unit.messages)
 
     async def look(self, work: Callable[[Connection], Result]) -> Result:
         """Return what a function reads from one consistent moment. For what is asked with every request."""
         if self._threads is not None:
-            return await self._threads.run(work, writes=False)
-        async with self.engine.connect() as connection:
+            with telling_trouble():
+                return await self._patient.finish(self._threads.run(work, writes=False))
+        async with self._connected(PATIENCE) as connection:
             return await connection.run_sync(work)
 
     async def commit(self, work: Callable[[Connection], Result], *messages: tuple[str, str]) -> Result:
@@ -150,11 +156,52 @@ class Database:
                 for channel, payload in messages:
                     unit.tell(channel, payload)
                 return await unit.connection.run_sync(work)
-        async with self._pen:
-            found = await self._threads.run(work, writes=True)
+        with telling_trouble():
+            return await self._patient.finish(self._written(self._threads, work, messages))
+
+    async def _written(
+        self, threads: SqliteThreads, work: Callable[[Connection], Result], messages: Sequence[tuple[str, str]]
+    ) -> Result:
+        """Write by a thread, and say so: also when whoever asked for it has given up meanwhile."""
+        async with self._holding_pen():
+            found = await threads.run(work, writes=True)
+        self._tell(messages)
+        return found
+
+    def _tell(self, messages: Sequence[tuple[str, str]]) -> None:
         for channel, payload in messages:
             self._news.ears.tell(channel, payload)
-        return found
+
+    @contextlib.asynccontextmanager
+    async def _holding_pen(self) -> AsyncIterator[None]:
+        """Hold the pen of SQLite until the block ends; with PostgreSQL everybody has one."""
+        if not self._sqlite:
+            yield
+            return
+        with telling_trouble():
+            await asyncio.wait_for(self._pen.acquire(), WAIT)
+        try:
+            yield
+        finally:
+            self._pen.release()
+
+    @contextlib.asynccontextmanager
+    async def _connected(self, patience: float | None) -> AsyncIterator[AsyncConnection]:
+        """Give a connection for some seconds at most. Raises Unavailable for whatever is wrong with the database."""
+        connection = self.engine.connect()
+        with telling_trouble():
+            async with asyncio.timeout(patience):
+                await connection.start()
+                try:
+                    yield connection
+                except asyncio.CancelledError:
+                    # In the middle of something: it may not even be able to end, and nobody is to wait for that.
+                    self._patient.leave(_discard(connection))
+                    raise
+                except BaseException:
+                    await quietly(self._patient.finish(connection.close()))  # undoes what was not committed
+                    raise
+                await connection.close()
 
     async def notify(self, channel: str, payload: str) -> None:
         """Say something to everybody who listens to the channel, in this worker and all others.
@@ -176,13 +223,14 @@ class Database:
         return self._news.ears.listen(channel)
 
     async def ping(self) -> None:
-        """Ask the database something trivial. Raises what the driver raises when it is not there."""
-        async with self.read() as connection:
-            await connection.execute(text("SELECT 1"))
+        """Write something trivial, so that a database that only reads is noticed. Raises Unavailable."""
+        await self.commit(lambda connection: connection.execute(_TOUCH))
 
-    async def _change(self, work: Callable[[Connection], None]) -> None:
-        async with self.write() as unit:
-            await unit.connection.run_sync(work)
+
+async def _discard(connection: AsyncConnection) -> None:
+    """Let go of a connection without asking anything of it."""
+    await quietly(connection.invalidate())
+    await quietly(connection.close())
 
 
 def _check_length(channel: str, payload: str) -> None:
@@ -190,5 +238,8 @@ def _check_length(channel: str, payload: str) -> None:
     if len(channel.encode()) + 1 + len(payload.encode()) > LONGEST:
         raise ValueError(f"A message holds at most {LONGEST} bytes; send the number of a row instead.")
 
+
+_TOUCH = text("UPDATE alembic_version SET version_num = version_num")
+"""The smallest change there is: one row becomes what it was, and the database has to write it all the same."""
 
 _NOTIFY = text("SELECT pg_notify(:channel, :text)")

@@ -18,8 +18,8 @@ Result = TypeVar("Result")
 
 SQLITE = "sqlite+aiosqlite"
 POSTGRES = "postgresql+asyncpg"
-WAIT = 30
-"""Seconds a connection waits for another process that writes, or for a free place in the pool."""
+WAIT = 5
+"""Seconds anybody waits for another process that writes, for the pen, or for a free place in the pool."""
 
 POOL = 5
 WRITES = "magnate_writes"

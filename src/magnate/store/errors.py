@@ -33,3 +33,10 @@ class Taken(StoreError):
 
 class BadDatabase(StoreError):
     """The database cannot be used; the text says what is wrong and what would be right."""
+
+
+class Unavailable(StoreError):
+    """The database cannot be used now: it is gone, full, locked or read only. The text names the kind of error.
+
+    Whether what was under way was kept is not known: whoever asks again uses the same key.
+    """

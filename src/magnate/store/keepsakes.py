@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
+from magnate.store.errors import Unavailable
 from magnate.store.kept import StoredDraft
 from magnate.store.repository import Repository, now, put
 from magnate.store.tables import AWAY, DRAFTS, GAMES, NOTES, ORDERS, SEEN
@@ -84,19 +86,24 @@ class Seen(Repository):
         return -1 if seq is None else int(seq)
 
     async def put(self, game: str, person: str, seq: int) -> None:
-        """Note what was seen; an older entry than the one known changes nothing."""
+        """Note what was seen; an older entry than the one known changes nothing.
+
+        People may look while nothing can be written: then it is noted another time.
+        """
         key, values = {"game": game, "person": person}, {"seq": seq, "at": now()}
-        await self._database.commit(lambda connection: put(connection, SEEN, key, values, SEEN.c.seq < seq))
+        with contextlib.suppress(Unavailable):
+            await self._database.commit(lambda connection: put(connection, SEEN, key, values, SEEN.c.seq < seq))
 
     async def note(self, game: str, person: str, at: datetime) -> None:
-        """Note that a person is at a table, whatever it has seen of it."""
+        """Note that a person is at a table, whatever it has seen of it; nothing while nothing can be written."""
         mine = (SEEN.c.game == game, SEEN.c.person == person)
 
         def write(connection: Connection) -> None:
             if connection.execute(update(SEEN).where(*mine).values(at=at)).rowcount == 0:
                 put(connection, SEEN, {"game": game, "person": person}, {"seq": -1, "at": at}, SEEN.c.seq < 0)
 
-        await self._database.commit(write)
+        with contextlib.suppress(Unavailable):
+            await self._database.commit(write)
 
     async def last(self, game: str) -> dict[str, datetime]:
         """Return when people were last at a table."""

@@ -18,7 +18,7 @@ from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import StandingOrders
-from magnate.store import StoredGame
+from magnate.store import StoredGame, Unavailable
 
 log = structlog.get_logger("magnate.server.driver")
 
@@ -30,6 +30,9 @@ LOOK_EVERY = 5.0
 
 RETRY_AFTER = (1.0, 5.0, 30.0)
 """Seconds to wait after a decision that no process could make; then the game waits until something happens there."""
+
+TROUBLED = 0.5
+"""Seconds between two tries while the database cannot be used."""
 
 
 class Duty(NamedTuple):
@@ -75,6 +78,15 @@ class Driver:
         The server may have ended right after any commit, so whatever follows an entry by itself is looked for: the
         first entry told, computer seats, stand-ins, standing orders. What is overdue is looked for all the time.
         """
+        while True:
+            try:
+                await self._wake_all()
+                return
+            except Unavailable as error:
+                log.warning("wake_waits", error=str(error))
+                await asyncio.sleep(TROUBLED)
+
+    async def _wake_all(self) -> None:
         orders = await self.room.database.orders.given()
         for stored in await self.room.database.games.running():
             try:
@@ -82,6 +94,8 @@ class Driver:
                     await self.room.begin(stored.id)  # the server ended right after the set-up was written down
                 elif any(_goes_on(stored, number, orders) for number in stored.standing.waiting):
                     self.wake(stored.id)
+            except Unavailable:
+                raise
             except Exception as error:
                 log.error("not_woken", game=stored.id, error=type(error).__name__)
 
@@ -132,6 +146,9 @@ class Driver:
                 if wait is None:
                     return
                 await asyncio.sleep(wait)
+            except Unavailable as error:
+                log.warning("duty_waits", game=game, error=str(error))
+                await asyncio.sleep(TROUBLED)
             except Exception as error:
                 log.error("duty_failed", game=game, error=type(error).__name__)
                 return
