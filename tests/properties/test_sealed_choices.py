@@ -7,10 +7,8 @@ the two worlds among them.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from random import Random
 from typing import Any
@@ -30,7 +28,9 @@ from magnate.server.problems import Trouble
 from magnate.testing import staffed_game
 from magnate.view.screen.asked import asked_of
 from magnate.view.screen.refusals import why_not
+from magnate.view.screen.view import view_of
 from tests.properties.strategies import mixed_setups, setups
+from tests.server.counting import counted, differing
 from tests.server.playing import choice, new_table, written
 
 ENTRIES = 60
@@ -88,24 +88,6 @@ def after(pair: Sequence[LiveTable], seat: int, dice: Random) -> list[Action]:
     return found
 
 
-@contextmanager
-def counted(calls: list[Counter[str]]) -> Iterator[None]:
-    """Count the calls of each of our functions until the block ends: how much work something is."""
-    count: Counter[str] = Counter()
-
-    def note(frame: Any, event: str, _arg: Any) -> None:
-        if event == "call" and frame.f_globals.get("__name__", "").startswith("magnate."):
-            count[frame.f_code.co_qualname] += 1
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
-        calls.append(count)
-
-
 def answer(ask: Callable[[], Any]) -> tuple[bytes, Counter[str]]:
     """Return what is answered, and how much work that was once everything is remembered that can be."""
     found: Any = None
@@ -117,12 +99,6 @@ def answer(ask: Callable[[], Any]) -> tuple[bytes, Counter[str]]:
             except Trouble as error:
                 found = (error.status, error.problem, error.headers)
     return msgspec.json.encode(found), calls[-1]
-
-
-def differing(answers: Sequence[tuple[bytes, Counter[str]]]) -> dict[str, tuple[int, int]]:
-    """Return the functions that were called more often for one answer than for the other."""
-    one, other = answers[0][1], answers[1][1]
-    return {name: (one[name], other[name]) for name in one | other if one[name] != other[name]}
 
 
 def command(world: LiveTable, seat: int, steps: Sequence[Action]) -> Callable[[], Any]:
@@ -164,6 +140,10 @@ def compare(pair: Worlds, seat: int, tails: Sequence[Action], dice: Random) -> i
             world.add([written(world, "play", seat, actions=whole)])
         undone = [answer(partial(undone_by, world, seat)) for world in taken_back]
         assert undone[0][0] == undone[1][0]
+        assert not differing(undone)
+        back = [answer(partial(seen_at, world, seat, taken_back[0].latest - 1)) for world in taken_back]
+        assert back[0][0] == back[1][0]
+        assert not differing(back)
     return compared
 
 
@@ -179,6 +159,11 @@ def undone_by(world: LiveTable, seat: int) -> Any:
     """Return how many steps were taken back, and what is asked then."""
     count, staged = stage_undo(world, seat, 1)
     return count, asked_of(staged.game, seat)
+
+
+def seen_at(world: LiveTable, seat: int, seq: int) -> Any:
+    """Return what a seat is shown of an earlier moment."""
+    return view_of(world.game_at(seq), seat)
 
 
 def staffed(setup: Setup, seed: int) -> LiveTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from magnate.server.live.line import fold
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.table import LiveTable
 from magnate.server.live.telling import Teller
+from tests.server.counting import counted
 from tests.server.playing import choice, new_table, random_log, written
 
 MIXES = ({"players": 2}, {"players": 4, "modules": ("coffee", "lobbyists", "kimchi")}, {"players": 3, "seed": 11})
@@ -167,3 +169,41 @@ def test_a_decision_is_asked_since_the_entry_that_led_to_it() -> None:
     assert table.asked_since() == table.entries[first - 1].at
     table.add([written(table, "undo", seat, count=1)])
     assert table.asked_since() == table.entries[first - 1].at
+
+
+def choosing_and_taking_back(times: int) -> LiveTable:
+    """Return a table at which a seat has chosen and taken its choice back so often."""
+    table = next(
+        table for table in random_log(3, 1) if table.moment.phase == "restructuring" and 0 in table.game.state.waiting
+    )
+    for _ in range(times):
+        table.add([written(table, "play", 0, actions=(READY,))])
+        table.add([written(table, "undo", 0, count=1)])
+    return table
+
+
+def work_of(table: LiveTable) -> list[Counter[str]]:
+    """Return the work of one more choice taken back, told, and seen from the moment before."""
+    calls: list[Counter[str]] = []
+    teller = Teller(table)
+    teller.after(-1)
+    with counted(calls):
+        table.add([written(table, "play", 0, actions=(READY,))])
+        table.add([written(table, "undo", 0, count=1)])
+        assert [told.gone for told in teller.between(table.latest - 2, table.latest)] == [True, False]
+        table.game_at(table.latest - 1)
+        table.asked_since()
+    return calls
+
+
+def test_an_entry_costs_the_same_however_long_the_log_is() -> None:
+    assert work_of(choosing_and_taking_back(10)) == work_of(choosing_and_taking_back(400))
+
+
+def test_a_history_of_choices_taken_back_is_worded_in_proportion_to_its_length() -> None:
+    short, long = choosing_and_taking_back(50), choosing_and_taking_back(500)
+    calls: list[Counter[str]] = []
+    for table in (short, long):
+        with counted(calls):
+            Teller(table).after(-1)
+    assert calls[1].total() < 12 * calls[0].total()

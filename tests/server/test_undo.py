@@ -10,10 +10,11 @@ import pytest
 from magnate.model.actions import READY
 from magnate.server.live import commands
 from magnate.server.live.games import Games
+from magnate.server.live.rules import MOST_UNDOS
 from magnate.server.live.table import LiveTable
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Outcome
-from tests.server.playing import PEOPLE, choice, lay, living, run, send
+from tests.server.playing import PEOPLE, choice, lay, living, play_until, run, send
 
 SEATS = ("person", "person", "person")
 
@@ -118,5 +119,23 @@ def test_taking_back_for_an_earlier_moment_is_refused(tmp_path: Path) -> None:
             with pytest.raises(Trouble) as error:
                 await take_back(games, table, seat, 1, live.latest - 1)
             assert error.value.problem.error == "stale"
+
+    run(work())
+
+
+def test_a_seat_takes_back_so_often_in_one_decision_and_no_oftener(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person")
+            live = await play_until(games, table, Random(2), "restructuring")
+            for _ in range(MOST_UNDOS):
+                await send(games, table, 0, [READY])
+                await take_back(games, table, 0)
+            await send(games, table, 0, [READY])
+            with pytest.raises(Trouble) as error:
+                await take_back(games, table, 0)
+            assert (error.value.status, error.value.problem.error) == (422, "too_many_undos")
+            await send(games, table, 1, [READY])
+            assert live.undos(0) == 0  # in the decision that follows one counts afresh
 
     run(work())

@@ -67,7 +67,7 @@ async def rewind(room: Room, game: str, seat: int, to: int, key: str, *, person:
 
     def judge(running: Running) -> Judged:
         check_rewind(running.table, to)
-        return {"to": to}, running.table.reached(running.table.line_at(to))
+        return {"to": to}, running.table.rewound(to)
 
     return await _written(room, game, "rewind", seat, running.table.latest, key, judge, lambda _: True, person)
 

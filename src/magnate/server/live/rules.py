@@ -22,6 +22,9 @@ from magnate.view.screen.refusals_ahead import go_on, seen_table
 
 log = structlog.get_logger("magnate.server.rules")
 
+MOST_UNDOS = 50
+"""So often a seat may take something back in one stretch of play."""
+
 BEYOND = "A command ends with its decision; send later steps when they are asked for."
 """The one refusal of everything after a decision, legal or not, whatever others chose."""
 
@@ -104,6 +107,9 @@ def stage_undo(table: LiveTable, seat: int, count: int) -> tuple[int, Staged]:
 
     A sealed choice is taken back as a whole. Raises Trouble 422 when the seat may not take back so many.
     """
+    if table.undos(seat) >= MOST_UNDOS:
+        why = f"A seat takes back {MOST_UNDOS} times at most in one decision; go on from here, or ask all to go back."
+        raise trouble(422, why, "too_many_undos")
     most = table.undoable(seat)
     together = is_simultaneous(table.game)
     if not most or (count > most and not together):  # how much a sealed choice holds is nobody's business
@@ -121,5 +127,5 @@ def check_rewind(table: LiveTable, to: int) -> None:
         raise trouble(422, "The game is over; its record can be opened on a practice table.", "finished")
     if not 0 <= to < table.latest:
         raise trouble(422, f"One can go back to entry 0 to {table.latest - 1}.", "no_entry")
-    if table.line_at(to) == table.line:
+    if table.is_as_after(to):
         raise trouble(422, "Nothing would be different.", "no_change")

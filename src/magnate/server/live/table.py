@@ -6,6 +6,7 @@ copy; only when the log has the entry is it *adopted*. So a command applies whol
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -17,11 +18,11 @@ from magnate.model.events import Event
 from magnate.model.record import FORMAT, RULESET, VERSION, Move, Record
 from magnate.model.state import State
 from magnate.rules.table import Table
-from magnate.server.live.line import Entry, Step, fold, in_common, standing, without_last
+from magnate.server.live.line import Entry, Step, fold, in_common, standing
 from magnate.server.live.moments import Moment, is_simultaneous, moment_of
 
 KEPT_EVERY = 64
-"""So many actions lie between two states kept for going back."""
+"""So many actions lie between two states kept for going back, and the rest of a stretch of play."""
 
 
 class Done(NamedTuple):
@@ -41,13 +42,33 @@ class Refused(Exception):
         self.reason = reason
 
 
+class Kept(NamedTuple):
+    """A state between two stretches of play, and how many actions lead to it. Nothing is ever played on it."""
+
+    length: int
+    state: State
+
+
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """Where a command would lead: the game after it, all actions that would stand, states kept on the way."""
+    """Where an entry leads. game: after it, never played on again.
+
+    stands: so many of the actions that stand now still do; done: those that follow them. kept: states kept on the
+    way. opened: the beginning of the stretch of play in which the game is then.
+    """
 
     game: Game
-    done: list[Done]
-    kept: list[tuple[int, State]]
+    stands: int
+    done: Sequence[Done]
+    kept: Sequence[Kept]
+    opened: Kept
+
+
+class Sealing(NamedTuple):
+    """The game after an entry of the simultaneous stretch now open, and what was done in the stretch until then."""
+
+    game: Game
+    done: tuple[Done, ...]
 
 
 def beginning(data: Mapping[str, Any]) -> Record:
@@ -73,12 +94,21 @@ class LiveTable:
         self.begun: list[Event] = list(first.events)
         self._origin = first.game
         self.game: Game = with_state(first.game, first.game.state.copy())
+        self.moment: Moment = moment_of(self.game)
+        """The stretch of play now open."""
         self.entries: list[Entry] = []
         self.by_key: dict[str, Entry] = {}
         self.before: list[Moment] = []
         """Where the game stood before each entry."""
+        self.tips: list[int] = []
+        """The last entry that still stood after each entry."""
+        self.since = 0
+        """The entry that led to the stretch now open."""
         self.done: list[Done] = []
-        self._kept: list[tuple[int, State]] = [(0, first.game.state.copy())]
+        self._dropped: frozenset[int] = frozenset()
+        self._opened = Kept(0, self.game.state)
+        self._kept: list[Kept] = [self._opened]
+        self._sealing: dict[int, Sealing] = {}
         self.add(entries)
 
     @property
@@ -90,11 +120,6 @@ class LiveTable:
     def line(self) -> list[Step]:
         """The actions that stand."""
         return [done.step for done in self.done]
-
-    @property
-    def moment(self) -> Moment:
-        """The stretch of play now open."""
-        return moment_of(self.game)
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Take over entries that stand in the log. Raises BrokenRecord when they cannot follow."""
@@ -112,31 +137,103 @@ class LiveTable:
         if entry.kind == "play":
             return self.stage(entry.seq, entry.seat, entry.actions)
         if entry.kind == "undo":
-            return self.reached(without_last(self.line, entry.seat, entry.count))
+            return self._without_last(entry.seat, entry.count)
         if entry.kind == "rewind":
-            return self.reached(self.line_at(entry.to))
+            return self.rewound(entry.to)
         return None
 
     def stage(self, seq: int, seat: int, actions: Sequence[Action]) -> Staged:
         """Work out where actions of a seat lead, as an entry `seq`. Raises Refused, with nothing changed."""
-        game = with_state(self._origin, self.game.state.copy())
-        return _played(game, self.done[:], self._kept[:], [Step(seq, seat, action) for action in actions])
+        now = Kept(len(self.done), self.game.state)
+        return self._played(now, self._opened, [Step(seq, seat, action) for action in actions])
 
-    def reached(self, line: Sequence[Step]) -> Staged:
-        """Work out the game of other actions, from the last state kept that both lines share. Raises Refused."""
+    def rewound(self, to: int) -> Staged:
+        """Work out the game as it was right after an entry. Raises Refused."""
+        sealing = self._sealing.get(to)
+        if sealing is not None:
+            return Staged(sealing.game, self._opened.length, sealing.done, (), self._opened)
+        line = self.line_at(to)
         shared = in_common(line, self.line)
-        kept = [(count, state) for count, state in self._kept if count <= shared]
-        count, state = kept[-1]
-        return _played(with_state(self._origin, state.copy()), self.done[:count], kept, line[count:])
+        return self._replayed(shared, line[shared:])
+
+    def _without_last(self, seat: int, count: int) -> Staged:
+        """Work out the game without the last actions of a seat; those of others stay. Raises Refused."""
+        stands, rest = len(self.done), list[Done]()
+        while count and stands:
+            stands -= 1
+            if self.done[stands].step.seat == seat:
+                count -= 1
+            else:
+                rest.append(self.done[stands])
+        rest.reverse()
+        opened = self._opened
+        own = [done for done in self.done[opened.length : stands] if done.step.seat == seat]
+        if stands >= opened.length and not own and is_simultaneous(self.game):
+            # Nothing is played again: how long it takes must not tell how much others chose (B-INF-04).
+            return Staged(
+                with_state(self._origin, _unsealed(self.game.state, opened.state, seat)), stands, rest, (), opened
+            )
+        return self._replayed(stands, [done.step for done in rest])
+
+    def _replayed(self, stands: int, steps: Sequence[Step]) -> Staged:
+        """Work out the game in which only the first actions stand, and others follow them. Raises Refused."""
+        base = self._opened
+        if base.length > stands:
+            base = next(kept for kept in reversed(self._kept) if kept.length <= stands)
+        again = [done.step for done in self.done[base.length : stands]]
+        return self._played(base, base, [*again, *steps])
+
+    def _played(self, base: Kept, opened: Kept, steps: Sequence[Step]) -> Staged:
+        """Play steps from a state on. opened: the beginning of its stretch. Raises Refused."""
+        game = with_state(self._origin, base.state.copy())
+        done, kept = list[Done](), list[Kept]()
+        last = next(one.length for one in reversed(self._kept) if one.length <= base.length)
+        before = moment_of(game)
+        for index, step in enumerate(steps):
+            try:
+                events = game.play(step.seat, step.action)
+            except IllegalAction as reason:
+                raise Refused(index, reason) from None
+            done.append(Done(step, before, events))
+            now = moment_of(game)
+            if now != before:
+                at_end = index == len(steps) - 1
+                opened = Kept(base.length + len(done), game.state if at_end else game.state.copy())
+                before = now
+                if opened.length - last >= KEPT_EVERY:
+                    kept.append(opened)
+                    last = opened.length
+        return Staged(game, base.length, done, kept, opened)
 
     def adopt(self, entry: Entry, staged: Staged | None) -> None:
         """Make an entry, now in the log, the last one."""
         assert entry.seq == len(self.entries), f"entry {entry.seq} cannot follow {len(self.entries) - 1}"
-        self.before.append(self.moment)
+        before = self.moment
+        self.before.append(before)
         self.entries.append(entry)
         self.by_key[entry.key] = entry
         if staged is not None:
-            self.game, self.done, self._kept = staged.game, staged.done, staged.kept
+            self._stand(staged)
+        if self.moment != before or entry.kind in ("begin", "rewind"):
+            self.since = entry.seq
+        if entry.kind == "rewind":
+            standing_now = {one.seq for one in standing(self.entries)}
+            self._dropped = frozenset(one.seq for one in self.entries if one.seq not in standing_now)
+        self.tips.append(self.done[-1].step.seq if self.done else 0)
+        if is_simultaneous(self.game):
+            self._sealing[entry.seq] = Sealing(self.game, tuple(self.done[self._opened.length :]))
+
+    def _stand(self, staged: Staged) -> None:
+        """Let the game be one that was worked out."""
+        if staged.opened is not self._opened:
+            self._sealing = {}
+        del self.done[staged.stands :]
+        self.done += staged.done
+        while self._kept[-1].length > staged.stands:
+            self._kept.pop()
+        self._kept += [kept for kept in staged.kept if kept.length > self._kept[-1].length]
+        self.game, self._opened = staged.game, staged.opened
+        self.moment = moment_of(self.game)
 
     # ------------------------------------------------------------------------------------- looking back
 
@@ -144,14 +241,26 @@ class LiveTable:
         """Return the actions that stood right after an entry."""
         return fold(self.entries[: seq + 1])
 
-    def game_at(self, seq: int) -> Game:
-        """Return the game as it was right after an entry, as a copy unless it is the present one."""
-        return self.game if seq == self.latest else self.reached(self.line_at(seq)).game
+    def is_as_after(self, seq: int) -> bool:
+        """Tell whether the same actions stand as right after an entry."""
+        return self.line_at(seq) == self.line
 
-    def standing(self) -> set[int]:
-        """Return the numbers of the entries that count: not rewound, and not taken back as a whole."""
-        acting = {done.step.seq for done in self.done}
-        return {entry.seq for entry in standing(self.entries) if entry.kind != "play" or entry.seq in acting}
+    def game_at(self, seq: int) -> Game:
+        """Return the game as it was right after an entry. Nothing may be played on it."""
+        return self.game if seq == self.latest else self.rewound(seq).game
+
+    def done_of(self, seq: int) -> Sequence[Done]:
+        """Return the actions of an entry that still stand."""
+        first = bisect_left(self.done, seq, key=_entry_of)
+        return self.done[first : bisect_right(self.done, seq, first, key=_entry_of)]
+
+    def is_gone(self, entry: Entry) -> bool:
+        """Tell whether an entry does not count any more: rewound, or taken back as a whole."""
+        return not self.done_of(entry.seq) if entry.kind == "play" else entry.seq in self._dropped
+
+    def undos(self, seat: int) -> int:
+        """Return how often a seat has taken something back in the stretch now open."""
+        return sum(1 for entry in self.entries[self.since + 1 :] if entry.kind == "undo" and entry.seat == seat)
 
     def undoable(self, seat: int) -> int:
         """Return how many of its last actions a seat may take back now.
@@ -160,12 +269,10 @@ class LiveTable:
         """
         if self.game.finished:
             return 0
-        now, together, count = self.moment, is_simultaneous(self.game), 0
+        together, count = is_simultaneous(self.game), 0
         if not together and seat not in self.game.state.waiting:
             return 0
-        for done in reversed(self.done):
-            if done.before != now:
-                break
+        for done in reversed(self.done[self._opened.length :]):
             if done.step.seat == seat:
                 count += 1
             elif not together:
@@ -174,11 +281,7 @@ class LiveTable:
 
     def asked_since(self) -> str:
         """Return when the present stretch of play began: the time of the entry that led to it."""
-        now = self.moment
-        for entry, before in zip(reversed(self.entries), reversed(self.before), strict=True):
-            if before != now or entry.seq == 0 or entry.kind == "rewind":
-                return entry.at
-        raise AssertionError("a log begins with entry 0")
+        return self.entries[self.since].at
 
     def sealed_by_others(self, seat: int, known: int) -> bool:
         """Tell whether everything after an entry was done by other seats in the simultaneous phase now open.
@@ -204,15 +307,13 @@ def with_state(origin: Game, state: State) -> Game:
     return Game(Table(origin.book, state, []))
 
 
-def _played(game: Game, done: list[Done], kept: list[tuple[int, State]], steps: Sequence[Step]) -> Staged:
-    """Play steps on a game and note them. Raises Refused."""
-    for index, step in enumerate(steps):
-        before = moment_of(game)
-        try:
-            events = game.play(step.seat, step.action)
-        except IllegalAction as reason:
-            raise Refused(index, reason) from None
-        done.append(Done(step, before, events))
-        if len(done) - kept[-1][0] >= KEPT_EVERY:
-            kept.append((len(done), game.state.copy()))
-    return Staged(game, done, kept)
+def _unsealed(state: State, begun: State, seat: int) -> State:
+    """Return a copy of the state of a simultaneous stretch in which one seat has not chosen yet, as when it began."""
+    found = state.copy()
+    found.chains[seat] = begun.chains[seat].copy()
+    found.waiting = [one for one in begun.waiting if one == seat or one in state.waiting]
+    return found
+
+
+def _entry_of(done: Done) -> int:
+    return done.step.seq

@@ -12,16 +12,13 @@ from magnate.view.screen.events import told as told_events
 
 
 class Teller:
-    """Words the entries of one table, and remembers them while nothing is taken back."""
+    """Words the entries of one table, and remembers the words of each while as many of its actions stand."""
 
-    __slots__ = ("_events", "_last", "_standing", "_told", "table")
+    __slots__ = ("_told", "table")
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self._told: dict[int, Told] = {}
-        self._last = -1
-        self._standing: set[int] = set()
-        self._events: dict[int, list[Event]] = {}
+        self._told: dict[int, tuple[int, Told]] = {}
 
     def after(self, seq: int) -> list[Told]:
         """Return what is told of the entries after one, oldest first; -1 for all."""
@@ -29,30 +26,21 @@ class Teller:
 
     def between(self, after: int, last: int) -> list[Told]:
         """Return what is told of the entries after one, up to and including another."""
-        self._look()
         return [self._tell(entry) for entry in self.table.entries[after + 1 : last + 1]]
 
-    def _look(self) -> None:
-        """Take in new entries; where something was taken back, everything is worded again."""
-        table = self.table
-        fresh = table.entries[self._last + 1 :]
-        if not fresh:
-            return
-        if any(entry.kind in ("undo", "rewind") for entry in fresh) or self._last < 0:
-            self._told.clear()
-        self._last = table.latest
-        self._standing = table.standing()
-        self._events = {0: table.begun}
-        for done in table.done:
-            self._events.setdefault(done.step.seq, []).extend(done.events)
-
     def _tell(self, entry: Entry) -> Told:
-        found = self._told.get(entry.seq)
-        if found is None:
-            found = self._told[entry.seq] = self._worded(entry, self._events.get(entry.seq, ()))
-        return found
+        table = self.table
+        done = table.done_of(entry.seq) if entry.kind == "play" else ()
+        stands = len(done) if entry.kind == "play" else int(not table.is_gone(entry))
+        known = self._told.get(entry.seq)
+        if known is not None and known[0] == stands:
+            return known[1]
+        events = table.begun if entry.seq == 0 else [event for one in done for event in one.events]
+        told = self._worded(entry, events, gone=not stands)
+        self._told[entry.seq] = stands, told
+        return told
 
-    def _worded(self, entry: Entry, events: Sequence[Event]) -> Told:
+    def _worded(self, entry: Entry, events: Sequence[Event], gone: bool) -> Told:
         before = self.table.before[entry.seq]
         return Told(
             seq=entry.seq,
@@ -63,7 +51,7 @@ class Teller:
             round=before.round,
             phase=before.phase,
             turn=before.turn,
-            gone=entry.seq not in self._standing,
+            gone=gone,
             to=self._stands(entry),
             events=told_events(events),
         )
@@ -72,6 +60,4 @@ class Teller:
         """Return the last entry that still stood after something was taken back; 0 for other entries."""
         if entry.kind == "rewind":
             return entry.to
-        if entry.kind == "undo":
-            return max((step.seq for step in self.table.line_at(entry.seq)), default=0)
-        return 0
+        return self.table.tips[entry.seq] if entry.kind == "undo" else 0
