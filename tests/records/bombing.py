@@ -64,7 +64,7 @@ def read_position(text: str) -> None:
 
 def read_picture(text: str) -> None:
     """Build the town of a picture and print it."""
-    "\n".join(str(line) for line in board_lines(board_of_town(town_from_picture(text), load_catalogue())))
+    "\n".join(str(line) for line in board_lines(board_of_town(town_from_picture(text, strict=True), load_catalogue())))
 
 
 def read_code(text: str) -> None:

@@ -14,7 +14,15 @@ from tests.town.boards import ALL_TILES, at, crossroads, draw, random_tiles, rec
 
 def looks(town: Town) -> tuple[object, ...]:
     """Return all that a picture shows."""
-    return town.land, town.road, town.drinks, town.parks, town.houses, town.sources, town.borders
+    return (
+        town.land,
+        town.road,
+        town.drinks,
+        town.parks,
+        town.houses,
+        town.sources,
+        [town.borders(road) for road in range(town.segments)],
+    )
 
 
 def same(one: Town, other: Town) -> bool:

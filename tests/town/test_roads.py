@@ -45,19 +45,19 @@ def test_adjacent_road_squares_of_a_tile_are_joined() -> None:
 def test_two_roads_of_one_tile_are_not_joined() -> None:
     town = printed("E0")
     assert town.segments == 2
-    assert town.borders[0][1] == UNREACHABLE
+    assert town.borders(0)[1] == UNREACHABLE
 
 
 @pytest.mark.rule("B-GEO-07")
 def test_roads_that_meet_in_the_middle_of_a_side_are_joined() -> None:
     town = draw(G1)
-    assert town.borders == [[0, 1, 2], [1, 0, 1], [2, 1, 0]]
+    assert [town.borders(road) for road in range(3)] == [[0, 1, 2], [1, 0, 1], [2, 1, 0]]
 
 
 @pytest.mark.rule("B-GEO-07")
 def test_a_road_without_counterpart_across_the_border_is_a_dead_end() -> None:
     town = draw("#####\n.....\n.....\n.....\n.....\n-----\n..#..\n..#..\n..#..\n..#..\n..#..")
-    assert town.borders[0][1] == UNREACHABLE
+    assert town.borders(0)[1] == UNREACHABLE
 
 
 @pytest.mark.rule("B-GEO-07")
@@ -65,20 +65,20 @@ def test_a_road_that_ends_at_a_building_does_not_meet_the_road_beyond() -> None:
     # Tile W: the road comes from the east and ends at house 25 in the middle of the tile.
     town = printed("A0 W0 B0")
     west, middle, east = (town.segment_tile.index(tile) for tile in range(3))
-    assert town.borders[middle][east] == 1
-    assert town.borders[west][middle] == UNREACHABLE
+    assert town.borders(middle)[east] == 1
+    assert town.borders(west)[middle] == UNREACHABLE
 
 
 @pytest.mark.rule("B-GEO-08")
 def test_roads_side_by_side_along_a_border_are_not_joined() -> None:
     town = draw(SIDE_BY_SIDE)
-    assert town.borders[0][1] == UNREACHABLE
+    assert town.borders(0)[1] == UNREACHABLE
 
 
 @pytest.mark.rule("B-GEO-08")
 def test_roads_side_by_side_are_joined_by_the_option_any_adjacent() -> None:
     town = draw(SIDE_BY_SIDE, road_join="any_adjacent")
-    assert town.borders[0][1] == 1
+    assert town.borders(0)[1] == 1
 
 
 def crossings(town: Town) -> set[tuple[Square, Square]]:
@@ -172,4 +172,4 @@ def test_a_corner_contact_is_no_adjacency() -> None:
 def test_the_road_stubs_of_the_apartment_pi_are_not_joined_through_it() -> None:
     town = printed("X0")
     assert town.segments == 4
-    assert {town.borders[0][other] for other in (1, 2, 3)} == {UNREACHABLE}
+    assert {town.borders(0)[other] for other in (1, 2, 3)} == {UNREACHABLE}

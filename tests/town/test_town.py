@@ -41,9 +41,9 @@ def test_a_tile_is_turned_clockwise(turns: int, walls: set[tuple[int, int]]) -> 
 @pytest.mark.rule("B-SET-04", "B-GEO-07")
 def test_the_roads_turn_with_the_tile() -> None:
     # Tile D has no road to its south; turned once, none to its west.
-    assert printed("T0 / D2").borders[0][1] == UNREACHABLE
-    assert printed("T0 D1").borders[0][1] == UNREACHABLE
-    assert printed("D1 T0").borders[0][1] == 1
+    assert printed("T0 / D2").borders(0)[1] == UNREACHABLE
+    assert printed("T0 D1").borders(0)[1] == UNREACHABLE
+    assert printed("D1 T0").borders(0)[1] == 1
 
 
 @pytest.mark.rule("B-GEO-04")
@@ -146,8 +146,8 @@ def test_a_finished_lobbyist_road_joins_every_road_beside_it() -> None:
 def test_a_lobbyist_road_crosses_a_border_anywhere_but_printed_roads_still_do_not() -> None:
     town = draw("....# | #....\n..... | #....\n..... | .....\n..... | .....\n..... | .....")
     more = town.grown(roads=mask(town, [(1, 4)]))
-    assert town.borders[0][1] == UNREACHABLE
-    assert more.borders[0][1] == 1
+    assert town.borders(0)[1] == UNREACHABLE
+    assert more.borders(0)[1] == 1
     corner = more.graph.at[more.square(0, 4)][0]
     assert [more.position(more.graph.square[node]) for node in more.graph.steps[corner]] == [(1, 4)]
 

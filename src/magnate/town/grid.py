@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-__all__ = ["SIDES", "TILE", "Frame", "Grid"]
+__all__ = ["SIDES", "TILE", "Frame", "Grid", "mask_of"]
 
 TILE = 5
 """Squares along the side of a tile (B-TRM-03)."""
@@ -55,7 +55,7 @@ class Grid:
         "left",
         "rows",
         "stride",
-        "tile_mask",
+        "_tile_mask",
         "tile_of",
         "tile_position",
         "top",
@@ -71,16 +71,34 @@ class Grid:
         self.left: int = extent.left * TILE
         self.frame_squares: int = self.rectangle(0, self.rows, self.columns)
         self.tile_position: list[tuple[int, int]] = sorted(places)
-        self.tile_mask: list[int] = []
+        self._tile_mask: list[int] = []
         self.tile_of: list[int] = [-1] * ((self.rows + 1) * self.stride)
-        self.land: int = 0
         for tile, (row, column) in enumerate(self.tile_position):
             corner = self.square(row * TILE, column * TILE)
-            mask = self.rectangle(corner, TILE, TILE)
-            self.tile_mask.append(mask)
-            self.land |= mask
             for start in range(corner, corner + TILE * self.stride, self.stride):
                 self.tile_of[start : start + TILE] = [tile] * TILE
+        self.land: int = self._all_tiles()
+
+    def _all_tiles(self) -> int:
+        """Return the mask of all squares with a tile, put together row by row of tiles."""
+        lines = [0] * (self.rows // TILE)
+        line = (1 << TILE) - 1
+        for row, column in self.tile_position:
+            lines[row - self.extent.top] |= line << column * TILE - self.left
+        land = 0
+        for tiles in reversed(lines):
+            for _ in range(TILE):
+                land = land << self.stride | tiles
+        return land
+
+    @property
+    def tile_mask(self) -> list[int]:
+        """The squares of each tile; made when first asked for, since all of them grow with the square of the board."""
+        if not self._tile_mask:
+            corners = [self.square(row * TILE, column * TILE) for row, column in self.tile_position]
+            tile = self.rectangle(0, TILE, TILE)
+            self._tile_mask = [tile << corner for corner in corners]
+        return self._tile_mask
 
     def square(self, row: int, column: int) -> int:
         """Return the square at map coordinates; (0, 0) is the top left square of tile (0, 0)."""
@@ -129,3 +147,14 @@ class Grid:
             ]
             for row, column in self.tile_position
         ]
+
+
+def mask_of(squares: Iterable[int]) -> int:
+    """Return the mask of some squares; the cost grows with them and with the largest, not with both at once."""
+    found = sorted(squares)
+    if not found:
+        return 0
+    digits = bytearray((found[-1] >> 3) + 1)
+    for square in found:
+        digits[square >> 3] |= 1 << (square & 7)
+    return int.from_bytes(digits, "little")

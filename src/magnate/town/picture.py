@@ -34,21 +34,25 @@ Place = tuple[int, int]
 STANDARD = GeometryRules()
 
 
-def town_from_picture(text: str, rules: GeometryRules = STANDARD, houses: Sequence[str] = (), margin: int = 0) -> Town:
+def town_from_picture(
+    text: str, rules: GeometryRules = STANDARD, houses: Sequence[str] = (), margin: int = 0, *, strict: bool = False
+) -> Town:
     """Return the town of a drawn board. Raises BadPicture naming line and column.
 
     houses: numbers in reading order for houses that have none in the picture; what is then still
         without one gets the smallest numbers that are free.
     margin: free tile places around the board, in tiles.
+    strict: for boards of strangers, which are to be played on: see `check_crowd`.
     """
-    return Town.build(tiles_from_picture(text, houses), rules, margin)
+    return Town.build(tiles_from_picture(text, houses, strict=strict), rules, margin)
 
 
-def tiles_from_picture(text: str, houses: Sequence[str] = ()) -> dict[Place, PlacedTile]:
+def tiles_from_picture(text: str, houses: Sequence[str] = (), *, strict: bool = False) -> dict[Place, PlacedTile]:
     """Return the tiles of a drawn board by (tile row, tile column). Raises BadPicture."""
     rows = picture_rows(text)
     drawn = drawn_tiles(rows)
-    check_crowd(rows[0].line, drawn)
+    if strict:
+        check_crowd(rows[0].line, drawn)
     named = _named_houses(rows, drawn, houses)
     return {
         (row, column): PlacedTile(face_of(tile, f"{row},{column}", named.get((row, column), ())), 0)

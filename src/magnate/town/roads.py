@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from magnate.town.geometry_rules import GeometryRules
-from magnate.town.grid import SIDES, Grid
+from magnate.town.grid import SIDES, TILE, Grid, mask_of
 from magnate.town.shapes import ANY_WAY, NORTH_SOUTH, WEST_EAST, TileShape
 
 __all__ = ["UNREACHABLE", "RoadGraph", "Segments", "with_joins"]
@@ -49,10 +49,10 @@ class RoadGraph:
         self.way: list[int] = []
         self.steps: list[list[int]] = []
         self.at: dict[int, list[int]] = {}
-        self.mask: int = 0
         exits: dict[tuple[int, str], int] = {}
         for tile, shape in enumerate(shapes):
-            corner = (grid.tile_mask[tile] & -grid.tile_mask[tile]).bit_length() - 1
+            tile_row, tile_column = grid.tile_position[tile]
+            corner = grid.square(tile_row * TILE, tile_column * TILE)
             first = len(self.square)
             for row, column, way in shape.nodes:
                 self._add(corner + row * grid.stride + column, tile, way)
@@ -60,6 +60,7 @@ class RoadGraph:
                 self._join(first + one, first + other)
             for side, node in shape.exits:
                 exits[tile, side] = first + node
+        self.mask: int = mask_of(self.square)
         for tile, neighbours in enumerate(grid.tile_neighbours()):
             for side, beside in neighbours:
                 here, there = exits.get((tile, side)), exits.get((beside, OPPOSITE[side]))
@@ -77,7 +78,6 @@ class RoadGraph:
         self.tile.append(tile)
         self.way.append(way)
         self.steps.append([])
-        self.mask |= 1 << square
 
     def _join(self, one: int, other: int) -> None:
         if other not in self.steps[one]:
@@ -91,6 +91,7 @@ class RoadGraph:
         for square in range(squares.bit_length()):
             if squares >> square & 1:
                 self._add(square, grid.tile_of[square], ANY_WAY)
+        self.mask |= squares
         if ends_only:
             self._join_over(laid >> size & everywhere, 1, 0)
             self._join_over(laid >> 2 * size, grid.stride, 1)
@@ -123,51 +124,62 @@ class RoadGraph:
 class Segments:
     """Pieces of road that are joined inside one tile: driving along one costs nothing.
 
-    count: number of segments. of_node: segment of each node. tile, mask: of each segment.
-    borders: fewest tile borders on a drive between any two segments, else UNREACHABLE (B-GEO-20).
+    count: number of segments. of_node: segment of each node. tile, squares: of each segment.
+    beyond: for each segment those that lie across one border from it.
     """
 
-    __slots__ = ("borders", "count", "mask", "of_node", "tile")
+    __slots__ = ("beyond", "count", "of_node", "squares", "tile")
 
     def __init__(self, graph: RoadGraph) -> None:
         self.of_node: list[int] = [-1] * len(graph.square)
         self.tile: list[int] = []
-        self.mask: list[int] = []
+        self.squares: list[list[int]] = []
         for node in range(len(graph.square)):
             if self.of_node[node] < 0:
-                self.mask.append(self._flood(graph, node, len(self.tile)))
+                self.squares.append(self._flood(graph, node, len(self.tile)))
                 self.tile.append(graph.tile[node])
         self.count: int = len(self.tile)
-        beyond: list[set[int]] = [set() for _ in self.tile]
+        beyond: list[list[int]] = [[] for _ in self.tile]
         for node, near in enumerate(graph.steps):
             here = self.of_node[node]
             for other in near:
-                if self.of_node[other] != here:
-                    beyond[here].add(self.of_node[other])
-        self.borders: list[list[int]] = [self._spread(beyond, segment) for segment in range(self.count)]
+                there = self.of_node[other]
+                if there != here and there not in beyond[here]:
+                    beyond[here].append(there)
+        self.beyond: list[list[int]] = beyond
 
-    def _flood(self, graph: RoadGraph, node: int, segment: int) -> int:
+    def _flood(self, graph: RoadGraph, node: int, segment: int) -> list[int]:
         """Mark the nodes joined to `node` inside its tile and return their squares."""
-        mask = 0
+        squares: list[int] = []
         self.of_node[node] = segment
         todo = [node]
         while todo:
             here = todo.pop()
-            mask |= 1 << graph.square[here]
+            squares.append(graph.square[here])
             for near in graph.steps[here]:
                 if self.of_node[near] < 0 and graph.tile[near] == graph.tile[here]:
                     self.of_node[near] = segment
                     todo.append(near)
-        return mask
+        return squares
 
-    def _spread(self, beyond: list[set[int]], start: int) -> list[int]:
-        """Return the borders from one segment to every other; each step between two is one border."""
+    def spread(self, starts: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the fewest borders to every segment, else UNREACHABLE; each step between two is one (B-GEO-20).
+
+        starts: (segment, borders already crossed), 0 or 1.
+        """
         borders = [UNREACHABLE] * self.count
-        borders[start] = 0
-        ring = [start]
-        for here in ring:
-            for other in beyond[here]:
-                if borders[other] == UNREACHABLE:
-                    borders[other] = borders[here] + 1
-                    ring.append(other)
+        for segment, cost in starts:
+            borders[segment] = min(borders[segment], cost)
+        ring = [segment for segment, cost in starts if cost == 0]
+        later = [segment for segment, cost in starts if cost]
+        reached = 0
+        while ring or later:
+            reached += 1
+            onward, later = later, []
+            for here in ring:
+                for other in self.beyond[here]:
+                    if borders[other] > reached:
+                        borders[other] = reached
+                        onward.append(other)
+            ring = onward
         return borders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.town.geometry_rules import GeometryRules
-from magnate.town.grid import Grid
+from magnate.town.grid import Grid, mask_of
 from magnate.town.paths import shortest_path
 from magnate.town.roads import UNREACHABLE, RoadGraph, Segments
 
@@ -22,35 +22,32 @@ class Streets:
     road, beside_road: masks of the road squares and of the squares adjacent to one (B-GEO-18).
     graph: the road squares and how they are joined.
     segments: number of pieces of road joined inside one tile, with segment_tile and segment_mask.
-    near, near_across: for each segment the squares beside it on its own and on other tiles.
-    borders: fewest tile borders crossed between two segments, or UNREACHABLE.
     """
 
     __slots__ = (
         "_costs",
+        "_across",
         "_distances",
         "_doors",
         "_manager_reach",
+        "_near",
+        "_parts",
         "_reach",
+        "_segment_mask",
         "_segment_of_node",
         "_touches",
         "beside_road",
-        "borders",
         "columns",
         "frame",
         "graph",
         "grid",
         "land",
-        "near",
-        "near_across",
         "road",
         "rows",
         "rules",
-        "segment_mask",
         "segment_tile",
         "segments",
         "stride",
-        "tile_mask",
         "tile_of",
         "tile_position",
     )
@@ -65,28 +62,41 @@ class Streets:
         self.frame: int = grid.frame_squares
         self.land: int = grid.land
         self.tile_of: list[int] = grid.tile_of
-        self.tile_mask: list[int] = grid.tile_mask
         self.tile_position: list[tuple[int, int]] = grid.tile_position
-        parts = Segments(graph)
+        parts = self._parts = Segments(graph)
         self.road: int = graph.mask
         self.segments: int = parts.count
         self.segment_tile: list[int] = parts.tile
-        self.segment_mask: list[int] = parts.mask
         self._segment_of_node: list[int] = parts.of_node
-        self.borders: list[list[int]] = parts.borders
         self.beside_road: int = grid.around(self.road)
-        self.near: list[int] = []
-        self.near_across: list[int] = []
-        for tile, mask in zip(parts.tile, parts.mask, strict=True):
-            beside = grid.around(mask) & ~self.road
-            self.near.append(beside & grid.tile_mask[tile])
-            self.near_across.append(beside & ~grid.tile_mask[tile])
+        self._segment_mask: list[int] = []
+        self._near: list[int] = []
+        self._across: list[int] = []
         self._touches: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs: dict[int, list[int]] = {}
         self._reach: dict[tuple[int, int], int] = {}
         self._manager_reach: dict[tuple[int, int, bool], int] = {}
         self._doors: dict[int, dict[int, int]] = {}
         self._distances: dict[int, dict[int, int]] = {}
+
+    @property
+    def tile_mask(self) -> list[int]:
+        """The squares of each tile."""
+        return self.grid.tile_mask
+
+    @property
+    def segment_mask(self) -> list[int]:
+        """The squares of each segment; like all lists of masks made when first asked for."""
+        if not self._segment_mask:
+            self._segment_mask = [mask_of(squares) for squares in self._parts.squares]
+        return self._segment_mask
+
+    def _look_beside(self) -> None:
+        """Note for each segment the squares beside it on its own tile and on others."""
+        for tile, mask in zip(self.segment_tile, self.segment_mask, strict=True):
+            beside = self.grid.around(mask) & ~self.road
+            self._near.append(beside & self.tile_mask[tile])
+            self._across.append(beside & ~self.tile_mask[tile])
 
     def touches(self, square: int) -> tuple[tuple[int, int], ...]:
         """Return (segment, cost) for each road adjacent to a square; cost 1 across a border (B-GEO-11, B-GEO-34)."""
@@ -100,6 +110,10 @@ class Streets:
             found = self._touches[square] = tuple(sorted(roads))
         return found
 
+    def borders(self, segment: int) -> list[int]:
+        """Return the fewest tile borders crossed from a segment to each, or UNREACHABLE."""
+        return self._parts.spread([(segment, 0)])
+
     def segment_costs(self, entrance: int) -> list[int]:
         """Return the borders from an entrance square to each segment (B-GEO-20, B-GEO-21, B-GEO-34).
 
@@ -107,11 +121,7 @@ class Streets:
         """
         costs = self._costs.get(entrance)
         if costs is None:
-            costs = [UNREACHABLE] * self.segments
-            for start, border in self.touches(entrance):
-                for segment, borders in enumerate(self.borders[start]):
-                    costs[segment] = min(costs[segment], borders + border)
-            self._costs[entrance] = costs
+            costs = self._costs[entrance] = self._parts.spread(self.touches(entrance))
         return costs
 
     def reach(self, entrance: int, within: int) -> int:
@@ -125,17 +135,19 @@ class Streets:
             if self.rules.own_tile_zero:
                 home = self.tile_mask[self.tile_of[entrance]]
                 for segment, _ in self.touches(entrance):
-                    squares |= self.near_across[segment] & home
+                    squares |= self._across[segment] & home
             self._reach[entrance, within] = squares
         return squares
 
     def _stepped_onto(self, entrance: int, within: int) -> int:
         squares = 0
+        if not self._near:
+            self._look_beside()
         for segment, cost in enumerate(self.segment_costs(entrance)):
             if cost <= within:
-                squares |= self.near[segment]
+                squares |= self._near[segment]
                 if cost < within:
-                    squares |= self.near_across[segment]
+                    squares |= self._across[segment]
         return squares
 
     def manager_reach(self, entrance: int, within: int, same_road: bool) -> int:

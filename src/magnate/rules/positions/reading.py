@@ -173,7 +173,7 @@ def _tiles_of(board: object) -> int:
 def _drawn_town(reader: Reader, picture: str, book: Book) -> Town | None:
     """Return the town of a picture, with room for the tiles that may be added."""
     try:
-        return town_from_picture(picture, book.house_rules.geometry(), margin=margin(book))
+        return town_from_picture(picture, book.house_rules.geometry(), margin=margin(book), strict=True)
     except BadPicture as error:
         reader.wrong("board", str(error))
         return None
