@@ -348,7 +348,7 @@ def test_workers_get_the_same_settings(tmp_path: Path, monkeypatch: pytest.Monke
     settings = Settings(data=tmp_path, pace=1.25, database="postgresql+asyncpg://magnate@db/magnate")
     monkeypatch.setenv(app.HANDED_ON, handed_on(settings))
     seen: list[Settings] = []
-    monkeypatch.setattr(app, "create_app", seen.append)
+    monkeypatch.setattr(app, "create_app", lambda settings, **_: seen.append(settings))
     monkeypatch.setattr(app, "set_up_logging", lambda _: None)
     app.worker_app()
     assert seen == [settings]

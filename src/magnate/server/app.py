@@ -22,6 +22,8 @@ from magnate.server.app_headers import add_headers
 from magnate.server.app_limits import Limiter, limiting
 from magnate.server.app_visitors import Proxies, read_proxies
 from magnate.server.collecting import search_rarely
+from magnate.server.connections import raise_file_limit, streams_for
+from magnate.server.doors import Doors, refusing_sockets, watching_doors
 from magnate.server.health import health_router
 from magnate.server.identity_key import read_key
 from magnate.server.live.games import Games
@@ -84,17 +86,20 @@ API: tuple[ControllerRouterHandler, ...] = (
 )
 
 
-def create_app(settings: Settings, *, clock: Clock = present, limiter: Limiter | None = None) -> Litestar:
+def create_app(
+    settings: Settings, *, clock: Clock = present, limiter: Limiter | None = None, doors: Doors | None = None
+) -> Litestar:
     """Return the app. Its database is opened when it starts, and closed when it ends.
 
-    clock: tells the present moment. limiter: counts requests; by default as the settings say.
+    clock: tells the present moment. limiter: counts requests; doors: live updates; by default as the settings say.
     """
     figures = Metrics()
-    middleware: list[Any] = [figures.middleware]
+    middleware: list[Any] = [figures.middleware, refusing_sockets]
     proxies = Proxies(read_proxies(settings.proxies), any_one=settings.proxy)
     limiter = limiter or (Limiter() if settings.limits else None)
     if limiter is not None:
         middleware.append(limiting(limiter, proxies))
+    middleware.append(watching_doors(Doors(limited=settings.limits) if doors is None else doors, proxies))
     app = Litestar(
         route_handlers=[Router("/api/v1", route_handlers=API), health_router, metrics, live_router, static_router],
         lifespan=[lambda app: living(app, settings, figures, clock)],
@@ -205,6 +210,6 @@ def worker_app() -> Litestar:
     data = json.loads(os.environ[HANDED_ON])
     settings = Settings(**{**data, "data": Path(data["data"])})
     set_up_logging(settings.log)
-    app = create_app(settings)
+    app = create_app(settings, doors=Doors(streams_for(raise_file_limit()), limited=settings.limits))
     search_rarely()
     return app

@@ -18,7 +18,10 @@ from uvicorn.supervisors import Multiprocess
 
 from magnate.server.app import HANDED_ON, create_app, handed_on
 from magnate.server.collecting import search_rarely
+from magnate.server.connections import Connections, connections_for, raise_file_limit, streams_for
+from magnate.server.doors import Doors
 from magnate.server.logging_setup import set_up_logging
+from magnate.server.protocols import IDLE, Http, ServerConfig, Socket
 from magnate.server.reach import addresses_for_others
 from magnate.server.settings import Settings
 from magnate.store import Database
@@ -33,6 +36,19 @@ LARGEST_MESSAGE = 4096
 """Bytes of a message over a WebSocket; nothing that is sent here is read."""
 
 LOCK = "serving.lock"
+
+GONE = 60
+"""Seconds after which a visitor whose machine or network vanished is given up; each connection inherits it."""
+
+WATCHED = [
+    ((level, getattr(socket, name)), value)
+    for level, name, value in (
+        (socket.SOL_SOCKET, "SO_KEEPALIVE", 1),
+        (socket.IPPROTO_TCP, "TCP_KEEPIDLE", GONE),
+        (socket.IPPROTO_TCP, "TCP_USER_TIMEOUT", GONE * 1000),
+    )
+    if hasattr(socket, name)
+]
 
 
 class CannotServe(Exception):
@@ -60,6 +76,8 @@ def _listening(family: socket.AddressFamily, host: str, port: int) -> socket.soc
     try:
         if os.name == "posix":  # elsewhere this would let two servers share a port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        for option, value in WATCHED:
+            found.setsockopt(*option, value)
         found.bind((host, port))
         found.listen(2048)
         found.set_inheritable(True)
@@ -129,10 +147,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configured(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> uvicorn.Config:
-    """Return how uvicorn is to run the app."""
-    return uvicorn.Config(
+def configured(
+    app: Litestar | str, *, connections: Connections | None = None, factory: bool = False, workers: int = 1
+) -> uvicorn.Config:
+    """Return how uvicorn is to run the app. connections: watches over those of each process."""
+    config = ServerConfig(
         app,
+        http=Http,
+        ws=Socket,
         factory=factory,
         workers=workers,
         log_config=None,
@@ -141,9 +163,12 @@ def configured(app: Litestar | str, *, factory: bool = False, workers: int = 1) 
         proxy_headers=False,
         ws_per_message_deflate=False,  # it makes large messages ten times slower
         ws_max_size=LARGEST_MESSAGE,
+        timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
+    config.connections = Connections() if connections is None else connections
+    return config
 
 
 def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str], None]) -> None:
@@ -153,6 +178,8 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
     Raises CannotServe, and BadDatabase.
     """
     set_up_logging(settings.log)
+    files = raise_file_limit()
+    connections = Connections(connections_for(files))
     listening = open_socket(settings.host, settings.port, named=named)
     address = address_of(settings.host, listening.getsockname()[1])
 
@@ -168,13 +195,14 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
         asyncio.run(try_database(settings))
         if settings.workers > 1:
             os.environ[HANDED_ON] = handed_on(settings)
-            config = configured("magnate.server.app:worker_app", factory=True, workers=settings.workers)
+            app_name = "magnate.server.app:worker_app"
+            config = configured(app_name, connections=connections, factory=True, workers=settings.workers)
             ready()
             Multiprocess(config, sockets=[listening]).run()
             return
-        app = create_app(settings)
+        app = create_app(settings, doors=Doors(streams_for(files), limited=settings.limits))
         search_rarely()
-        server = Server(configured(app), app, ready)
+        server = Server(configured(app, connections=connections), app, ready)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
         if not server.started:

@@ -18,7 +18,7 @@ from magnate.server.live.games import Games
 from magnate.server.live.hub import Message, Watcher, written_down
 from magnate.server.lobby import TableId
 from magnate.server.play_routes_access import games_of, seen_table
-from magnate.server.problems import PROBLEMS, Trouble
+from magnate.server.problems import PROBLEMS, Trouble, trouble
 from magnate.server.wire.play import Live, Told
 from magnate.store import StoredGame, StoredPerson, Unavailable
 
@@ -35,8 +35,15 @@ FOREIGN, UNSEEN, SLOW = 4403, 4404, 1013
 RESTARTS = 1012
 LATER = SLOW
 """The database cannot be used just now; come back."""
+TALKATIVE, MOST_SAID = 1008, 20
+"""The code for somebody who sent so many messages, none of which is read."""
 
-After = Annotated[int | None, QueryParameter(ge=-1, description="Begin with the entries after this one.")]
+LAST_NUMBER = 2**53
+"""No table ever has so many entries."""
+
+After = Annotated[
+    int | None, QueryParameter(ge=-1, le=LAST_NUMBER, description="Begin with the entries after this one.")
+]
 
 
 def watcher_of(stored: StoredGame, person: StoredPerson | None) -> Watcher:
@@ -104,10 +111,11 @@ async def _send(
 
 
 async def _read(socket: WebSocket[Any, Any, Any]) -> None:
-    """Wait until the other side is gone."""
+    """Wait until the other side is gone, or says more than anybody needs to."""
     with contextlib.suppress(WebSocketDisconnect):
-        while True:
+        for _ in range(MOST_SAID):
             await socket.receive_data("text")
+        await socket.close(TALKATIVE, "nothing is read here")
 
 
 async def _note_seen(games: Games, table: str, watcher: Watcher) -> None:
@@ -130,11 +138,21 @@ async def stream(request: Request[Any, Any, Any], table: TableId, after: After =
     A program that comes back names the last entry it had, by ``after`` or by the header ``Last-Event-ID``.
     """
     stored, person = await seen_table(request, table), await who(request)
-    last = request.headers.get("Last-Event-ID", "")
-    after = int(last) if after is None and last.isdecimal() else after
+    after = last_event(request.headers.get("Last-Event-ID", "")) if after is None else after
     watcher = watcher_of(stored, person)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return Stream(_events(games_of(request), stored, watcher, after), headers=headers, media_type=EVENTS)
+
+
+def last_event(text: str) -> int | None:
+    """Return the entry a program had last, None without one. Raises Trouble 400 for what is no number of an entry."""
+    text = text.strip()
+    if not text:
+        return None
+    if len(text) > len(str(LAST_NUMBER)) or not (text.isascii() and text.isdigit()) or int(text) > LAST_NUMBER:
+        why = f"Last-Event-ID should be the number of an entry, a whole number from 0 to {LAST_NUMBER}."
+        raise trouble(400, why, fields={"Last-Event-ID": why})
+    return int(text)
 
 
 async def _events(games: Games, stored: StoredGame, watcher: Watcher, after: int | None) -> AsyncIterator[bytes]:
