@@ -21,8 +21,16 @@ CHANNEL = "magnate"
 LONGEST = 7900
 """Bytes PostgreSQL carries in one notification, the name of the channel included."""
 
-FIRST_WAIT = 0.2
-LONGEST_WAIT = 10.0
+FIRST_WAIT = 0.1
+LONGEST_WAIT = 0.4
+"""Seconds between two tries to listen again: whoever waits for an opponent is to hear within a second."""
+
+PULSE = 3.0
+"""Seconds between two questions whether the line still carries anything: one that hangs is not cut by itself."""
+
+PATIENCE = 2.0
+"""Seconds the database may take to answer on this line."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -111,6 +119,7 @@ class NewsFromPostgres:
         self._connection: Any = None
         self._cut = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._held: list[str] | None = None
 
     async def open(self) -> None:
         """Begin to listen; from here on nothing is missed without LOST being heard."""
@@ -124,30 +133,56 @@ class NewsFromPostgres:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         if self._connection is not None and not self._connection.is_closed():
-            await self._connection.close()
+            with contextlib.suppress(Exception):
+                await self._connection.close(timeout=PATIENCE)
 
     async def _connect(self) -> None:
-        connection = await asyncpg.connect(self._address)
-        self._cut = cut = asyncio.Event()
-        connection.add_termination_listener(lambda _: cut.set())
-        await connection.add_listener(CHANNEL, self._heard)
+        connection = await asyncpg.connect(self._address, timeout=PATIENCE)
+        try:
+            self._cut = cut = asyncio.Event()
+            connection.add_termination_listener(lambda _: cut.set())
+            async with asyncio.timeout(PATIENCE):
+                await connection.add_listener(CHANNEL, self._heard)
+        except BaseException:
+            connection.terminate()
+            raise
         self._connection = connection
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        if self._held is not None:
+            self._held.append(str(payload))
+            return
         channel, _, text = str(payload).partition("\n")
         self.ears.tell(channel, text)
 
     async def _stay_connected(self) -> None:
-        """Connect again whenever the connection is cut, less and less eagerly while it fails."""
+        """Connect again whenever the connection is cut, or hangs; whoever listens is told that news may be missing."""
         while True:
-            await self._cut.wait()
-            wait = FIRST_WAIT
+            await self._until_cut()
+            wait, self._held = FIRST_WAIT, []  # what comes by the new line is told after LOST
             while True:
                 try:
                     await self._connect()
                     break
-                except (OSError, asyncpg.PostgresError):
-                    _LOG.warning("The database cannot be listened to; trying again in %.1f s.", wait)
+                except Exception as error:
+                    _LOG.warning("The database cannot be listened to (%s).", type(error).__name__)
                     await asyncio.sleep(wait)
                     wait = min(wait * 2, LONGEST_WAIT)
             self.ears.tell_all(LOST)
+            held, self._held = self._held, None
+            for payload in held:
+                self._heard(None, 0, CHANNEL, payload)
+
+    async def _until_cut(self) -> None:
+        """Wait until the connection is cut or gives no answer any more."""
+        while not self._cut.is_set():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PULSE):
+                    await self._cut.wait()
+                return
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._connection.execute("SELECT 1")
+            except Exception:
+                self._connection.terminate()
+                return

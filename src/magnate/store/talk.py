@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from magnate.store.kept import StoredLine
 from magnate.store.repository import Repository
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 NEWS = "talk"
 """The channel on which every line is announced after its commit, as ``GAME ID``."""
 
+LAST = select(func.max(TALK.c.id))
+
 
 class Talk(Repository):
     """Lines by table, counted up."""
@@ -25,6 +27,10 @@ class Talk(Repository):
         """Keep a line and announce it; return it with its number."""
         async with self._database.write() as unit:
             return await keep_line(unit, line)
+
+    async def last(self) -> int:
+        """Return the number of the last line at any table, 0 without any."""
+        return await self._database.look(lambda connection: connection.execute(LAST).scalar() or 0)
 
     async def read(self, game: str, after: int = 0, limit: int = 500) -> list[StoredLine]:
         """Return the last `limit` lines after a number, oldest first."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from magnate.server.live.bots import Thinkers
 from magnate.server.live.driver import Driver
 from magnate.server.live.hub import Hub
+from magnate.server.live.mending import Mending
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.talk import wire_line
 from magnate.server.wire.play import Live, Rewind
@@ -40,6 +41,10 @@ class Games:
         self.thinkers = Thinkers(thinkers)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
+        self.mending = Mending(self.room, self._look_again)
+        self.room.doubt = self.mending.doubt
+        self._line = 0
+        self._unsaid: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -51,12 +56,14 @@ class Games:
             REWINDS: self._rewind,
             "sessions": self._sessions,
         }
+        self._line = await self.database.talk.last()
         begun = []
         for channel, hear in channels.items():
             begun.append(asyncio.Event())
             self._tasks.append(asyncio.create_task(self.room.listen(channel, hear, begun[-1]), name=channel))
         for event in begun:
             await event.wait()
+        self._tasks.append(asyncio.create_task(self.mending.run(), name="mending"))
         self._tasks.append(asyncio.create_task(self.driver.wake_all(), name="wake"))
         self._tasks.append(asyncio.create_task(self.driver.watch_deadlines(), name="deadlines"))
 
@@ -105,9 +112,28 @@ class Games:
     async def _talk(self, payload: str) -> None:
         game, _, number = payload.partition(" ")
         if self.hub.watched(game):
-            for line in await self.database.talk.read(game, int(number) - 1):
-                if line.id == int(number):
-                    self.hub.publish(game, Live(what="talk", seq=self.latest(game), line=wire_line(line)))
+            self._unsaid[game] = min(int(number), self._unsaid.get(game, int(number)))
+            await self._say(game)
+        self._line = max(self._line, int(number))
+
+    async def _say(self, game: str) -> None:
+        """Say what was said at a table and not told so far."""
+        first = self._unsaid.get(game)
+        if first is None:
+            return
+        for line in await self.database.talk.read(game, first - 1):
+            self.hub.publish(game, Live(what="talk", seq=self.latest(game), line=wire_line(line)))
+        self._unsaid.pop(game, None)
+
+    async def _look_again(self, game: str) -> None:
+        """Tell whoever watches a table everything that they may not have heard."""
+        self._unsaid.setdefault(game, self._line + 1)
+        await self.room.look_again(game)
+        if self.hub.watched(game):
+            await self._seats(game)
+            await self._rewind(game)
+            await self._say(game)
+        self._unsaid.pop(game, None)
 
     async def _rewind(self, game: str) -> None:
         if self.hub.watched(game):

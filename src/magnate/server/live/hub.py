@@ -70,6 +70,7 @@ class Hub:
     def __init__(self, presence_changed: Callable[[str], None] | None = None) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
         self._presence_changed = presence_changed
+        self._left_off: dict[str, int] = {}
         self.closing = False
 
     @contextlib.asynccontextmanager
@@ -87,6 +88,7 @@ class Hub:
             self._watchers[game].discard(watcher)
             if not self._watchers[game]:
                 del self._watchers[game]
+                self._left_off.pop(game, None)
             self._tell_presence(game, before)
 
     def _tell_presence(self, game: str, before: list[int]) -> None:
@@ -103,6 +105,23 @@ class Hub:
     def watched(self, game: str) -> bool:
         """Tell whether anybody watches a table."""
         return game in self._watchers
+
+    def tables(self) -> set[str]:
+        """Return the tables somebody watches."""
+        return set(self._watchers)
+
+    def leave_off(self, game: str, told: int) -> None:
+        """Note the last entry that was told of a game which is dropped from memory, for when it is back there."""
+        if game in self._watchers:
+            self._left_off[game] = min(told, self._left_off.get(game, told))
+
+    def go_on(self, game: str) -> int | None:
+        """Return where telling a game was left off, once; None when it was not."""
+        return self._left_off.pop(game, None)
+
+    def least_told(self, game: str) -> int:
+        """Return the last entry that everybody at a table was told, -1 where somebody was told none."""
+        return min((watcher.sent for watcher in self._watchers.get(game, ())), default=-1)
 
     def online(self, game: str) -> list[int]:
         """Return the seats with somebody there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -33,7 +32,10 @@ def present() -> datetime:
 
 
 class Room:
-    """Finds games by id. wake: called when something may go on at a game without a person."""
+    """Finds games by id. wake: called when something may go on at a game without a person.
+
+    doubt: called when nobody knows whether an entry of a game was written, or told; with LOST for all games.
+    """
 
     def __init__(self, database: Database, hub: Hub, most: int = 500, clock: Clock = present) -> None:
         self.database = database
@@ -41,6 +43,7 @@ class Room:
         self.most = most
         self.clock = clock
         self.wake: Callable[[str], None] = lambda _: None
+        self.doubt: Callable[[str], None] = lambda _: None
         self.wrote: Callable[[StoredEntry, float], None] = lambda _entry, _seconds: None
         self._games: OrderedDict[str, Running] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -77,6 +80,10 @@ class Room:
         running = Running(stored, rows[0].steps, [read_entry(row) for row in rows])
         self._games[game] = running
         self._forget_some()
+        left_off = self.hub.go_on(game)
+        if left_off is not None:
+            running.published = min(running.published, left_off)
+            self._tell(running)
         self.wake(game)  # whoever wrote its last entry may have ended before anything followed from it
         return running
 
@@ -107,11 +114,17 @@ class Room:
 
     def forget(self, game: str) -> None:
         """Drop a game from memory; it is rebuilt from the log when it is next wanted."""
-        self._games.pop(game, None)
+        running = self._games.pop(game, None)
+        if running is not None:
+            self.hub.leave_off(game, running.published)
 
     def loaded_game(self, game: str) -> Running | None:
         """Return a game if it is in memory."""
         return self._games.get(game)
+
+    def known_games(self) -> set[str]:
+        """Return the games in memory."""
+        return set(self._games)
 
     def loaded(self) -> int:
         """Return how many games are in memory."""
@@ -159,6 +172,7 @@ class Room:
             raise
         except BaseException:
             self.forget(running.id)
+            self.doubt(running.id)
             raise
         running.table.adopt(entry, staged)
         running.looked.clear()
@@ -213,21 +227,32 @@ class Room:
             running.stored = stored
         self.wake(game)
 
-    async def all_lost(self) -> None:
-        """Look at every game again, because news may have been missed."""
-        for game, running in list(self._games.items()):
-            with contextlib.suppress(Exception):
-                await self.table_heard(game)
-                async with running.lock:
-                    await self.catch_up(running)
-                self._tell(running)
+    async def look_again(self, game: str) -> None:
+        """Compare a game with its log, and tell whoever watches what they were not told: news may have been missed."""
+        running = self._games.get(game)
+        if running is None:
+            if not self.hub.watched(game):
+                return
+            try:
+                running = await self.get(game)
+            except Trouble:
+                return  # it has not begun
+            running.published = min(running.published, self.hub.least_told(game))
+        await self.table_heard(game)
+        async with running.lock:
+            await self.catch_up(running)
+        self._tell(running)
 
     async def listen(self, channel: str, hear: Callable[[str], Awaitable[None]], begun: asyncio.Event) -> None:
-        """Hand every message of a channel on until the task is cancelled; one that fails stops nothing."""
+        """Hand every message of a channel on until the task is cancelled; one that fails is looked into again."""
         async with self.database.listen(channel) as ear:
             begun.set()
             async for payload in ear:
+                if payload == LOST:
+                    self.doubt(LOST)
+                    continue
                 try:
-                    await (self.all_lost() if payload == LOST else hear(payload))
+                    await hear(payload)
                 except Exception as error:
                     log.error("news_failed", channel=channel, error=type(error).__name__)
+                    self.doubt(payload.partition(" ")[0])
