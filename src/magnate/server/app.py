@@ -32,7 +32,7 @@ from magnate.server.lobby import lobby_router
 from magnate.server.lobby_tables import may_see, table_of
 from magnate.server.logging_setup import set_up_logging
 from magnate.server.maps import maps_router
-from magnate.server.metrics import Metrics, metrics
+from magnate.server.metrics import Metrics, Readers, metrics
 from magnate.server.notice_routes import notices_router
 from magnate.server.notices.channels import NoticeSettings, open_channels
 from magnate.server.notices.worker import Notices
@@ -119,6 +119,7 @@ def create_app(
     app.state.client = Folder()
     app.state.metrics = figures
     app.state.limiter = limiter
+    app.state.readers = Readers(settings.metrics_token, here=not settings.proxied)
     return app
 
 

@@ -8,19 +8,21 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from litestar.types.asgi_types import WebSocketResponseBodyEvent
 
 from magnate.server.app_limits import verified
 from magnate.server.app_visitors import Place, Proxies, place_of
 from magnate.server.connections import MOST, streams_for
 from magnate.server.problems import Trouble, trouble
+from magnate.store import Unavailable
 
 BY_PERSON, BY_ADDRESS = 20, 100
 """So many live updates one person, and one address, may follow; of IPv6 one customer four times as many."""
 
 STREAMS = frozenset({"/live/{table}", "/api/v1/live/{table}", "/api/v1/tables/{table}/stream"})
 AGAIN = {"retry-after": "30"}
+NOT_NOW = Trouble(503, trouble(503, "The database cannot be used just now.").problem, {"retry-after": "2"})
 
 
 class Doors:
@@ -86,11 +88,19 @@ def refusing_sockets(app: ASGIApp) -> ASGIApp:
     """Middleware: answer a WebSocket that is refused before it is open like any request, with status and reason."""
 
     async def refused(scope: Scope, receive: Receive, send: Send) -> None:
+        can_say = scope["type"] == ScopeType.WEBSOCKET and "websocket.http.response" in (scope.get("extensions") or {})
+
+        async def noted(message: Message) -> None:
+            nonlocal can_say
+            can_say = can_say and message["type"] != "websocket.accept"
+            await send(message)
+
         try:
-            await app(scope, receive, send)
-        except Trouble as error:
-            if scope["type"] != ScopeType.WEBSOCKET or "websocket.http.response" not in (scope.get("extensions") or {}):
+            await app(scope, receive, noted)
+        except (Trouble, Unavailable) as refusal:
+            if not can_say:
                 raise
+            error = refusal if isinstance(refusal, Trouble) else NOT_NOW
             headers = {"content-type": "application/json", **error.headers}
             await send(
                 {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 from litestar import Request, Response, get
@@ -13,7 +14,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from magnate.server.app_visitors import read_ip
 from magnate.server.live.room import Room
+from magnate.server.problems import trouble
 from magnate.store import Entry
 
 log = structlog.get_logger("magnate.server.requests")
@@ -76,8 +79,35 @@ class Metrics:
         return measured
 
 
+class Readers(NamedTuple):
+    """Who may read the figures. token: who sends it; "" for nobody. here: this machine, with no proxy before it."""
+
+    token: str = ""
+    here: bool = True
+
+    def may_read(self, request: AnyRequest) -> bool:
+        """Tell whether a request may have the figures.
+
+        Where a token is set it alone counts. Without one, only a request that comes straight from this machine may: a
+        proxy on the same machine looks like that too, so none may be known of, and none may have left its mark.
+        """
+        if self.token:
+            given = request.headers.get("authorization", "").partition(" ")[2].strip()
+            return hmac.compare_digest(given.encode(), self.token.encode())
+        client = None if request.client is None else read_ip(request.client.host)
+        return self.here and client is not None and client.is_loopback and not MARKS & set(request.headers)
+
+
+MARKS = {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"}
+"""Headers that proxies add."""
+
+
 @get("/metrics", include_in_schema=False)
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    """Return all figures as text."""
+    """Return all figures as text, to those who may read them."""
+    readers: Readers = request.app.state.readers
+    if not readers.may_read(request):
+        why = "Figures are for this machine itself, or for programs that send the token from the settings."
+        raise trouble(403, why)
     found: Metrics = request.app.state.metrics
     return Response(generate_latest(found.registry), headers={"content-type": CONTENT_TYPE_LATEST})

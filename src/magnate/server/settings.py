@@ -17,6 +17,7 @@ from magnate.server.notices.addresses import read_address, read_contact, read_ma
 
 LogFormat = Literal["auto", "console", "json"]
 FILE_NAME = "magnate.toml"
+LEAST_TOKEN = 16
 
 
 class BadSettings(Exception):
@@ -36,6 +37,7 @@ class Settings:
     limits: whether too many requests are refused.
     proxy: whoever connects is a reverse proxy and believed about the address of the visitor. proxies: addresses and
     networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
+    metrics_token: programs that send it may read the figures; "": only this machine itself may.
     smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
     push: whether there is web push. contact: how push services reach whoever runs this server, as ``mailto:`` or
     ``https:``. private_hooks: webhooks may lead into private networks.
@@ -55,6 +57,7 @@ class Settings:
     limits: bool = True
     proxy: bool = False
     proxies: str = ""
+    metrics_token: str = ""
     smtp: str = ""
     sender: str = ""
     push: bool = True
@@ -70,6 +73,11 @@ class Settings:
     def secure(self) -> bool:
         """Whether visitors come by https, so that cookies never travel openly."""
         return self.address.startswith("https://")
+
+    @property
+    def proxied(self) -> bool:
+        """Whether a proxy may stand in front, so that whoever comes from this machine may be anybody."""
+        return bool(self.address or self.proxy or self.proxies)
 
     @property
     def public(self) -> bool:
@@ -135,6 +143,13 @@ def _proxies(value: object) -> str:
     return ", ".join(str(network) for network in read_proxies(text))
 
 
+def _token(value: object) -> str:
+    text = _text(value)
+    if text and (len(text) < LEAST_TOKEN or not text.isascii() or not text.isprintable() or " " in text):
+        raise ValueError(f"should be at least {LEAST_TOKEN} letters and digits that nobody guesses")
+    return text
+
+
 def _address(value: object) -> str:
     text = _text(value).rstrip("/")
     if text and not text.startswith(("http://", "https://")):
@@ -173,6 +188,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "limits": _flag,
     "proxy": _flag,
     "proxies": _proxies,
+    "metrics_token": _token,
     "smtp": _checked(read_mail_server),
     "sender": _checked(read_address),
     "push": _flag,

@@ -6,18 +6,16 @@ import asyncio
 import logging
 import socket
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 import httpx
+
+from magnate.server.notices.networks import is_public
 
 PATIENCE = 5.0
 """Seconds a request may take, from the look-up of the name to the answer."""
 
 LONGEST_URL = 1000
-TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses that a network translates into the IPv4 address in their last four bytes."""
-
 # It logs whole addresses, and what stands in them may be a secret of their owner.
 logging.getLogger("httpx").setLevel(logging.WARNING)
 
@@ -41,23 +39,6 @@ async def look_up(host: str, port: int) -> Sequence[str]:
     """Return the addresses of a name. Raises OSError."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return [str(place[0]) for *_, place in found]
-
-
-def is_public(text: str) -> bool:
-    """Tell whether an address belongs to the internet: not to this machine, its network, or to nobody."""
-    try:
-        address: IPv4Address | IPv6Address = ip_address(text.partition("%")[0])
-    except ValueError:
-        return False
-    if isinstance(address, IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour
-        if address in TRANSLATED:
-            inner = IPv4Address(int(address) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(str(inner))
-        if address.teredo is not None:
-            return False
-    return address.is_global and not address.is_multicast
 
 
 def split_url(url: str, schemes: Sequence[str] = ("https", "http")) -> SplitResult:
