@@ -312,6 +312,15 @@ def test_who_takes_a_seat_over_cannot_tell_what_its_owner_kept_secret(worlds: li
     assert first == second
 
 
+def test_whose_seat_was_opened_looks_on_as_a_spectator(worlds: list[Served]) -> None:
+    world = World(worlds[0])
+    world.ann.http.patch(f"/tables/{world.table}/seats/1", json={"kind": "open"}).raise_for_status()
+    seen = world.bob.get(f"/tables/{world.table}/game", seat=1)
+    assert (seen["view"]["seat"], seen["asked"]) == (-1, None)
+    world.eve.sit(world.table, 1, world.ann.get(f"/tables/{world.table}")["code"])
+    assert world.bob.http.get(f"/tables/{world.table}/game?seat=1").status_code == 403
+
+
 def test_who_holds_all_seats_in_the_end_does_not_get_the_record(worlds: list[Served]) -> None:
     world = World(worlds[0])
     login = {"email": "ann@example.org", "password": "correct horse"}

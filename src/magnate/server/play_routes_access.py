@@ -40,9 +40,16 @@ def own_seat(stored: StoredGame, person: StoredPerson, seat: int) -> None:
 def seat_to_see(stored: StoredGame, person: StoredPerson | None, seat: int | None, waiting: Sequence[int]) -> int:
     """Return through which seat somebody looks: the one named, else the first own one that is asked, else an own one.
 
-    Spectators, who have none, look as seat -1, which everybody may. Raises Trouble 403 for a seat of another.
+    Spectators, who have none, look as seat -1, which everybody may; so does one whose seat was opened. Raises Trouble
+    403 for a seat of another.
     """
     own = stored.seats_of(None if person is None else person.id)
+    if (
+        seat is not None
+        and person is not None
+        and any(place.number == seat and place.former == person.id for place in stored.seats)
+    ):
+        return -1
     if seat is None:
         return next((number for number in own if number in waiting), own[0] if own else -1)
     if seat != -1 and seat not in own:

@@ -121,6 +121,8 @@ export abstract class Room {
   protected takeTable(table: Table): void {
     if (this.table !== null && table.seq < this.table.seq) return // an answer that was overtaken by a later one
     this.table = table
+    const mine = ownSeats(table)
+    if (this.seat >= 0 && !mine.includes(this.seat)) this.seat = mine.length === 1 ? (mine[0] ?? -1) : -1
     people.list = this.names
     this.online = table.seats.filter((seat) => seat.online).map((seat) => seat.number)
   }
@@ -153,10 +155,12 @@ export abstract class Room {
 
   protected async readTable(): Promise<void> {
     try {
+      const { seat } = this
       const table = await this.api.table(this.id)
       this.takeTable(table)
       const mine = ownSeats(table)
       if (this.seat < 0 && mine.length === 1) this.seat = mine[0] ?? -1
+      if (this.seat !== seat) await this.catchUp()
     } catch (error) {
       this.problem = asProblem(error)
     }
@@ -165,6 +169,23 @@ export abstract class Room {
   /** Hand the own seat to a computer (its bot's name), or take it back (""). */
   async handToBot(bot: string, seat = this.seat): Promise<void> {
     await this.tableCall(() => this.api.changeSeat(this.id, seat, { stand_in: bot }))
+  }
+
+  /** Read who sits there, and who is away. */
+  async lookAround(): Promise<void> {
+    await this.readTable()
+  }
+
+  /** Open a seat: the own one, or that of somebody who is away. */
+  async openSeat(seat: number): Promise<void> {
+    await this.tableCall(() => this.api.changeSeat(this.id, seat, { kind: 'open' }))
+    await this.catchUp()
+  }
+
+  /** Take the own seat back that was opened. */
+  async comeBack(seat: number, name: string): Promise<void> {
+    await this.tableCall(() => this.api.takeSeat(this.id, seat, { name }))
+    await this.readTable()
   }
 
   protected async tableCall(ask: () => Promise<Table>): Promise<void> {

@@ -218,7 +218,8 @@ export class TableStore extends Room {
       this.takeTable(situation.table)
       await this.#lookAgain(situation)
     } catch (error) {
-      this.problem = asProblem(error)
+      if (error instanceof ApiProblem && error.problem.error === 'not_your_seat') await this.readTable()
+      else this.problem = asProblem(error)
     }
   }
 

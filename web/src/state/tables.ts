@@ -7,6 +7,7 @@ import { t } from '../i18n'
 export function namesOf(table: Table): string[] {
   const nameless = table.seats.filter((seat) => seat.name === '' && seat.kind === 'computer').length
   return table.seats.map((seat) => {
+    if (seat.kind === 'open' && table.state === 'running') return t('shell.seat.free')
     if (seat.name !== '' || seat.kind !== 'computer') return seat.name
     return nameless === 1 ? t('shell.computer') : t('shell.computer_letter', { letter: String.fromCharCode(65 + seat.number) })
   })
