@@ -114,6 +114,22 @@ def test_what_is_there_is_never_written_over(filled: Path, tmp_path: Path) -> No
     assert (other / "secret.key").read_bytes() == b"another key"
 
 
+@pytest.mark.parametrize("name", ["copy.zip", "copy.sqlite", "copy.jsonl"])
+def test_a_copy_never_takes_the_place_of_a_file(filled: Path, tmp_path: Path, name: str) -> None:
+    worked("backup", "--data", filled, tmp_path / name)
+    before = (tmp_path / name).read_bytes()
+    assert "never written over" in failed("backup", "--data", filled, tmp_path / name)
+    assert (tmp_path / name).read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["data", name])
+    assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600
+
+
+def test_an_empty_database_is_not_copied(filled: Path, tmp_path: Path) -> None:
+    (filled / "magnate.sqlite").write_bytes(b"")
+    assert "is empty" in failed("backup", "--data", filled, tmp_path / "copy.zip")
+    assert not (tmp_path / "copy.zip").exists()
+
+
 def test_what_cannot_be_copied_is_said_in_words(filled: Path, tmp_path: Path) -> None:
     assert "There is no database" in failed("backup", "--data", tmp_path / "empty", tmp_path / "copy.zip")
     assert not (tmp_path / "copy.zip").exists()

@@ -143,3 +143,42 @@ async def test_a_copy_that_cannot_be_written_is_named(sqlite_url: str, tmp_path:
             await backup(sqlite_url, tmp_path / "missing" / "copy.sqlite")
     with pytest.raises(BadDatabase, match="cannot be read"):
         await restore(sqlite_url, tmp_path / "missing.sqlite")
+
+
+@pytest.mark.parametrize("name", ["copy.sqlite", "copy.jsonl"])
+async def test_a_copy_is_never_written_over_anything(sqlite_url: str, tmp_path: Path, name: str) -> None:
+    async with await Database.open(sqlite_url):
+        for there in (b"something dear", b""):
+            (tmp_path / name).write_bytes(there)
+            with pytest.raises(BadDatabase, match="exists"):
+                await backup(sqlite_url, tmp_path / name)
+            assert (tmp_path / name).read_bytes() == there
+        (tmp_path / name).unlink()
+        (tmp_path / name).symlink_to(tmp_path / "nowhere")
+        with pytest.raises(BadDatabase, match="exists"):
+            await backup(sqlite_url, tmp_path / name)
+        assert not (tmp_path / "nowhere").exists()
+
+
+async def test_a_copy_that_fails_half_way_leaves_nothing(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("magnate.store.backup._write_lines", full)
+    async with await Database.open(sqlite_url):
+        before = sorted(tmp_path.iterdir())
+        with pytest.raises(BadDatabase, match="No space left"):
+            await backup(sqlite_url, tmp_path / "copy.jsonl")
+        assert sorted(tmp_path.iterdir()) == before
+
+
+async def test_two_copies_to_one_file_at_once_are_one(sqlite_url: str, tmp_path: Path) -> None:
+    async with await Database.open(sqlite_url):
+        found = await asyncio.gather(
+            *(backup(sqlite_url, tmp_path / "copy.sqlite") for _ in range(4)), return_exceptions=True
+        )
+    assert sorted(type(one).__name__ for one in found) == ["BadDatabase"] * 3 + ["NoneType"]
+    async with await Database.open(f"sqlite:///{tmp_path / 'copy.sqlite'}") as database:
+        assert await database.games.get("table") is None

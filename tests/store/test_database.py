@@ -10,6 +10,7 @@ from alembic import command
 from sqlalchemy import inspect, text
 
 from magnate.store import LOST, BadDatabase, Database
+from magnate.store.database import _make_new
 from magnate.store.engines import read_url
 from magnate.store.migrating import config, differences, newest
 from magnate.store.tables import METADATA
@@ -155,6 +156,33 @@ async def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite").write_text("not a database, but long enough to be looked at " * 100, encoding="utf-8")
     with pytest.raises(BadDatabase, match=r"x\.sqlite cannot be opened"):
         await Database.open(f"sqlite:///{tmp_path / 'x.sqlite'}")
+
+
+async def test_an_empty_file_is_refused_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    path.touch()
+    with pytest.raises(BadDatabase, match=r"x\.sqlite is empty"):
+        await Database.open(f"sqlite:///{path}")
+    assert [one.name for one in tmp_path.iterdir()] == ["x.sqlite"]
+    assert path.stat().st_size == 0
+
+
+async def test_a_folder_in_place_of_a_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "x.sqlite").mkdir()
+    with pytest.raises(BadDatabase, match="is no file"):
+        await Database.open(f"sqlite:///{tmp_path / 'x.sqlite'}")
+
+
+async def test_making_a_database_that_ends_half_way_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("magnate.store.database.upgrade", ended)
+    with pytest.raises(KeyboardInterrupt):
+        _make_new(read_url(f"sqlite:///{tmp_path / 'x.sqlite'}"))
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_a_postgres_database_that_is_not_there_is_named(postgres_url: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 import zipfile
 from pathlib import Path
@@ -12,6 +11,7 @@ from magnate.server.identity_key import KEY_FILE
 from magnate.server.notices.push import KEY_FILE as PUSH_KEY_FILE
 from magnate.server.settings import FILE_NAME, Settings
 from magnate.store.backup import backup, restore
+from magnate.store.files import appearing
 
 DATABASE_ONLY = (".jsonl", ".sqlite")
 """Files that end like this hold a database, and nothing beside it."""
@@ -33,25 +33,22 @@ def pack(settings: Settings, archive: Path) -> None:
     Raises CannotCopy, and `magnate.store.BadDatabase` when there is nothing to copy.
     """
     name = DATABASES[settings.url.startswith("postgres")]
-    part = archive.with_name(f"{archive.name}.part")
     try:
-        with tempfile.TemporaryDirectory(dir=archive.absolute().parent, prefix=".magnate-") as folder:
+        with (
+            appearing(archive) as draft,
+            tempfile.TemporaryDirectory(dir=archive.absolute().parent, prefix=".magnate-") as folder,
+        ):
             database = Path(folder) / name
             asyncio.run(backup(settings.url, database))
-            part.unlink(missing_ok=True)
-            part.touch(mode=0o600)
-            with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
+            with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as file:
                 file.write(database, name)
                 for beside in BESIDE:
                     if (settings.data / beside).is_file():
                         file.write(settings.data / beside, beside)
-        with part.open("rb") as written:
-            os.fsync(written.fileno())
-        part.replace(archive)
+    except FileExistsError:
+        raise CannotCopy(f"{archive} exists, and a copy is never written over anything; name another file.") from None
     except OSError as error:
         raise CannotCopy(f"The copy {archive} cannot be written: {error}") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def unpack(archive: Path, settings: Settings) -> None:

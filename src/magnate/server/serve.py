@@ -7,6 +7,7 @@ import contextlib
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -20,7 +21,9 @@ from magnate.server.app import HANDED_ON, create_app, handed_on
 from magnate.server.collecting import search_rarely
 from magnate.server.connections import Connections, connections_for, raise_file_limit, streams_for
 from magnate.server.doors import Doors
+from magnate.server.identity_key import read_key
 from magnate.server.logging_setup import set_up_logging
+from magnate.server.notices.push import read_push_key
 from magnate.server.protocols import IDLE, Http, ServerConfig, Socket
 from magnate.server.reach import addresses_for_others
 from magnate.server.settings import Settings
@@ -104,8 +107,11 @@ def only_one(data: Path, address: str) -> Iterator[None]:
     except ImportError:
         yield
         return
-    data.mkdir(parents=True, exist_ok=True)
-    with (data / LOCK).open("a+", encoding="utf-8") as lock:
+    try:
+        lock = (data / LOCK).open("a+", encoding="utf-8")
+    except OSError as error:
+        raise unusable(data, error) from None
+    with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -120,9 +126,28 @@ def only_one(data: Path, address: str) -> Iterator[None]:
         yield
 
 
+def check_folder(settings: Settings) -> None:
+    """Make the data folder, and the keys in it, where they are missing. Raises CannotServe saying what is wrong."""
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        if not settings.database:
+            with tempfile.TemporaryFile(dir=settings.data):
+                pass
+        read_key(settings.data)
+        if settings.push:
+            read_push_key(settings.data)
+    except (OSError, ValueError) as error:
+        raise unusable(settings.data, error) from None
+
+
+def unusable(data: Path, error: Exception) -> CannotServe:
+    """Return the refusal of a data folder."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else error
+    return CannotServe(f"The folder {data} cannot be used: {why}. Mend it, or name another with --data.")
+
+
 async def try_database(settings: Settings) -> None:
     """Open the database once, and bring its tables up to date. Raises BadDatabase in words for people."""
-    settings.data.mkdir(parents=True, exist_ok=True)
     async with await Database.open(settings.url):
         pass
 
@@ -178,8 +203,7 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
     Raises CannotServe, and BadDatabase.
     """
     set_up_logging(settings.log)
-    files = raise_file_limit()
-    connections = Connections(connections_for(files))
+    check_folder(settings)
     listening = open_socket(settings.host, settings.port, named=named)
     address = address_of(settings.host, listening.getsockname()[1])
 
@@ -193,6 +217,8 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
 
     with listening, only_one(settings.data, address) if not settings.database else contextlib.nullcontext():
         asyncio.run(try_database(settings))
+        files = raise_file_limit()
+        connections = Connections(connections_for(files))
         if settings.workers > 1:
             os.environ[HANDED_ON] = handed_on(settings)
             app_name = "magnate.server.app:worker_app"

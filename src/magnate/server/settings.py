@@ -244,7 +244,7 @@ def _from_file(path: Path, must_exist: bool, problems: list[str]) -> dict[str, t
     """Return what a settings file says."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         if must_exist:
             problems.append(f"{path}: there is no such file")
         return {}

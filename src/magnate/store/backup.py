@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from datetime import datetime
@@ -22,8 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.store.columns import Instant
 from magnate.store.database import Database
-from magnate.store.engines import file_of, is_sqlite, read_url
+from magnate.store.engines import check_file, file_of, is_sqlite, read_url
 from magnate.store.errors import BadDatabase
+from magnate.store.files import appearing
 from magnate.store.migrating import newest
 from magnate.store.tables import METADATA, PEOPLE
 
@@ -38,25 +38,26 @@ async def backup(address: str, path: Path) -> None:
     """Copy a database that may be in use. The copy is of one moment, and appears at `path` when it is whole.
 
     path: JSON lines are written when it ends in ``.jsonl``, and for PostgreSQL always.
-    Raises BadDatabase when there is nothing to copy or the file cannot be written.
+    Raises BadDatabase when there is nothing to copy, or the file is there already or cannot be written.
     """
     url = read_url(address)
     source = file_of(url) if is_sqlite(url) else None
-    if source is not None and not source.is_file():
-        raise BadDatabase(f"There is no database {source}.")
-    part = path.with_name(f"{path.name}.part")
+    if source is not None:
+        check_file(source)
+        if not source.exists():
+            raise BadDatabase(f"There is no database {source}.")
     try:
-        if source is not None and path.suffix != LINES:
-            await asyncio.to_thread(_copy, source, part)
-        else:
-            async with await Database.open(address) as database:
-                with part.open("wb") as file:
-                    await _write_lines(database, file)
-        _keep(part, path)
+        with appearing(path) as draft:
+            if source is not None and path.suffix != LINES:
+                await asyncio.to_thread(_copy, source, draft)
+            else:
+                async with await Database.open(address) as database:
+                    with draft.open("wb") as file:
+                        await _write_lines(database, file)
+    except FileExistsError:
+        raise BadDatabase(f"{path} exists, and a copy is never written over anything; name another file.") from None
     except (OSError, sqlite3.Error) as error:
         raise BadDatabase(f"The copy {path} cannot be written: {error}") from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 async def restore(address: str, path: Path) -> None:
@@ -74,29 +75,23 @@ async def restore(address: str, path: Path) -> None:
     target = file_of(url) if is_sqlite(url) else None
     if target is None:
         raise BadDatabase(f"A copy of an SQLite file becomes an SQLite file again; make a {LINES} for another kind.")
-    if target.exists():
-        raise BadDatabase(f"{target} exists; take it away first.")
-    part = target.with_name(f"{target.name}.part")
-    await asyncio.to_thread(_copy, path, part)
-    _keep(part, target)
+    try:
+        with appearing(target) as draft:
+            await asyncio.to_thread(_copy, path, draft)
+    except FileExistsError:
+        raise BadDatabase(f"{target} exists; take it away first.") from None
+    except (OSError, sqlite3.Error) as error:
+        raise BadDatabase(f"{target} cannot be filled from {path}: {error}") from None
 
 
 def _copy(source: Path, target: Path) -> None:
     """Copy an SQLite file that others may be writing to."""
-    target.unlink(missing_ok=True)
     with (
         contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as before,
         contextlib.closing(sqlite3.connect(target)) as after,
     ):
         before.backup(after)
         after.execute("PRAGMA journal_mode=DELETE")  # one file, without a second one beside it
-
-
-def _keep(part: Path, path: Path) -> None:
-    """Put a file that is whole in its place, after it is on disk."""
-    with part.open("rb") as file:
-        os.fsync(file.fileno())
-    part.replace(path)
 
 
 async def _write_lines(database: Database, file: BinaryIO) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from types import TracebackType
 
 import asyncpg
-from sqlalchemy import URL, Connection, text
+from sqlalchemy import URL, Connection, create_engine, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, is_sqlite, open_engine, read_url
+from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, file_of, is_sqlite, open_engine, read_url
 from magnate.store.errors import BadDatabase, Unavailable
+from magnate.store.files import appearing
 from magnate.store.games import Games
 from magnate.store.keepsakes import Away, Drafts, Notes, Orders, Seen
 from magnate.store.log import Log
@@ -85,6 +87,8 @@ class Database:
         engine = open_engine(url)
         database = cls(url, engine, NewsInside() if is_sqlite(url) else NewsFromPostgres(url))
         try:
+            if database._threads is not None:
+                await asyncio.to_thread(_make_new, url)
             async with database.write(None) as unit:
                 await unit.connection.run_sync(upgrade)
             await database._news.open()
@@ -227,6 +231,17 @@ class Database:
         await self.commit(lambda connection: connection.execute(_TOUCH))
 
 
+def _make_new(url: URL) -> None:
+    """Make a file with all its tables where there is none; it appears whole, whenever this is ended."""
+    path = file_of(url)
+    assert path is not None, "read_url asks for a file"
+    with _MAKING, contextlib.suppress(FileExistsError), appearing(path) as draft:
+        engine = create_engine(f"sqlite+pysqlite:///{draft}")
+        with engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
+
+
 async def _discard(connection: AsyncConnection) -> None:
     """Let go of a connection without asking anything of it."""
     await quietly(connection.invalidate())
@@ -238,6 +253,9 @@ def _check_length(channel: str, payload: str) -> None:
     if len(channel.encode()) + 1 + len(payload.encode()) > LONGEST:
         raise ValueError(f"A message holds at most {LONGEST} bytes; send the number of a row instead.")
 
+
+_MAKING = threading.Lock()
+"""Alembic makes tables in one thread at a time."""
 
 _TOUCH = text("UPDATE alembic_version SET version_num = version_num")
 """The smallest change there is: one row becomes what it was, and the database has to write it all the same."""

@@ -56,6 +56,17 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database) if url.database and url.database != ":memory:" else None
 
 
+def check_file(path: Path) -> None:
+    """Raise BadDatabase for what is no database, or none any more: nobody's games are made anew without a word."""
+    if path.exists() and not path.is_file():
+        raise BadDatabase(f"{path} is no file.")
+    if path.is_file() and path.stat().st_size == 0:
+        raise BadDatabase(
+            f"{path} is empty, so its games are lost, or never were there: the disk may have been full, or a copy "
+            "was cut short. Put a copy in its place, or take the file away to begin with a new one."
+        )
+
+
 def open_engine(url: URL) -> AsyncEngine:
     """Return the pool of connections to a database."""
     if not is_sqlite(url):
@@ -64,6 +75,7 @@ def open_engine(url: URL) -> AsyncEngine:
     assert path is not None, "read_url asks for a file"
     if not path.parent.is_dir():
         raise BadDatabase(f"The folder {path.parent} of the database does not exist.")
+    check_file(path)
     engine = create_async_engine(url, pool_size=POOL, max_overflow=0, pool_timeout=WAIT, connect_args={"timeout": WAIT})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
