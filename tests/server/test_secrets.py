@@ -24,8 +24,9 @@ from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.rules import read_steps
-from magnate.server.live.situation import forecasts, look, situation, why
+from magnate.server.live.situation import forecasts, look, shown, situation, why
 from magnate.server.live.table import LiveTable
+from magnate.server.live.veil import sight_of
 from magnate.server.lobby_tables import table_of
 from magnate.server.ports import Services
 from magnate.server.problems import Trouble
@@ -70,17 +71,19 @@ class World:
         services = Services(database=self.games.database, live=self.games, key=b"k" * 32)
         wire = table_of(services, stored, None if seat < 0 else PEOPLE[seat])
         latest = running.table.latest
-        shown: list[Any] = [
-            *(situation(running, stored, wire, seat, at, -1, None) for at in (None, latest, max(latest - 2, 0))),
-            forecasts(running, stored, seat),
+        sight = sight_of(running.table, stored, seat)
+        moments = [shown(running, stored, seat, at) for at in (None, latest, max(latest - 2, 0))]
+        found: list[Any] = [
+            *(situation(moment, wire, seat, -1, None) for moment in moments),
+            forecasts(sight, seat),
             running.teller.after(max(latest - 12, -1)),
         ]
         if seat in running.table.game.state.waiting:
             staged = as_json(choice(running.table.game, seat, dice))
-            shown += [look(running, stored, Look(seat=seat, staged=staged[:count])) for count in range(len(staged))]
-            shown.append(why(running, stored, WhyNot(seat=seat, action=["put_to_work", "ceo"])))
-        shown += [await self.refused(seat), self.heard(seat)]
-        return msgspec.json.encode(shown)
+            found += [look(sight, Look(seat=seat, staged=staged[:count])) for count in range(len(staged))]
+            found.append(why(sight, WhyNot(seat=seat, action=["put_to_work", "ceo"])))
+        found += [await self.refused(seat), self.heard(seat)]
+        return msgspec.json.encode(found)
 
     async def refused(self, seat: int) -> list[Any]:
         """Return what is answered to commands of a seat that cannot be played."""

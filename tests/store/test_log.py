@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from magnate.store import Conflict, Database, Entry, Missing, Repeated, Standing, StoreError
 from tests.store.making import NOW, RUNNING, entry, keep_game
@@ -76,6 +77,25 @@ async def test_the_standing_changes_with_the_entry_or_not_at_all(database: Datab
     kept = await database.games.get("table")
     assert kept is not None
     assert (kept.standing, kept.seq, kept.changed) == (standing, 0, NOW)
+
+
+async def test_a_whole_log_is_written_at_once_or_not_at_all(database: Database) -> None:
+    await keep_game(database)
+    standing = Standing(state="running", round=4, phase="payday", waiting=(1,))
+    written = [entry(seq, key=f"key-{seq}") for seq in range(1201)]
+    with pytest.raises(IntegrityError):  # a key comes twice
+        await database.log.append_all([*written[:1200], entry(1200, key="key-3")], standing)
+    assert await database.log.read("table") == []
+    await database.log.append_all(written, standing)
+    assert await database.log.read("table") == written
+    kept = await database.games.get("table")
+    assert kept is not None
+    assert (kept.standing, kept.seq) == (standing, 1200)
+    with pytest.raises((Conflict, Repeated)):
+        await database.log.append_all(written, standing)
+    with pytest.raises(Missing):
+        await database.log.append_all([replace(one, game="none") for one in written], standing)
+    assert [len(part) async for part in database.log.in_parts("table")] == [500, 500, 201]
 
 
 async def test_texts_of_every_script_survive(database: Database) -> None:

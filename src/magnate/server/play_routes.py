@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live import commands, rewinds
-from magnate.server.live.games import wire_rewind
+from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
-from magnate.server.live.situation import forecasts, look, situation, why
+from magnate.server.live.situation import Shown, forecasts, look, shown, situation, why
+from magnate.server.live.veil import sight_of
 from magnate.server.lobby import TableId
+from magnate.server.packing import packed
 from magnate.server.play_routes_access import games_of, own_seat, seat_to_see, seen_table, wire_table
 from magnate.server.problems import PROBLEMS
 from magnate.server.wire.play import (
@@ -31,6 +36,7 @@ from magnate.server.wire.play import (
     TakeBack,
     WhyNot,
 )
+from magnate.store import StoredGame
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -41,6 +47,7 @@ At = Annotated[
 ]
 AfterEntry = Annotated[int, QueryParameter(ge=-1, description="Tell the entries after this one; -1: all.")]
 
+HISTORY = ResponseSpec(History, generate_examples=False, description="Request fulfilled, document follows")
 MOST_TOLD = 2000
 """So many entries are told at once; who wants more asks again."""
 
@@ -63,7 +70,17 @@ async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at:
         if at is None and seen < running.table.latest and not games.hub.watches(table, person.id):
             await games.database.seen.put(table, person.id, running.table.latest)
     wish = wire_rewind(await games.database.rewinds.open_at(table))
-    return situation(running, stored, await wire_table(request, running.stored), seat, at, seen, wish)
+    wire = await wire_table(request, running.stored)
+    moment = await moment_at(games, running, stored, seat, at)
+    return await games.room.aside.quick(partial(situation, moment, wire, seat, seen, wish))
+
+
+async def moment_at(games: Games, running: Running, stored: StoredGame, seat: int, at: int | None) -> Shown:
+    """Return a moment of a game as a seat may see it. Raises Trouble 404."""
+    if at is None or at >= running.table.latest:
+        return shown(running, stored, seat, at)
+    async with running.lock:  # it may have to be played again: nothing is to be adopted meanwhile
+        return await games.room.aside.quick(partial(shown, running, stored, seat, at))
 
 
 @post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
@@ -71,9 +88,16 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
     """Return what would be asked of a seat after some steps. Nothing is played."""
     stored = await seen_table(request, table)
     own_seat(stored, await person_of(request), data.seat)
-    running = await games_of(request).room.known(stored)
+    room = games_of(request).room
+    running = await room.known(stored)
     check_seat(running.table, data.seat)
-    return look(running, stored, data)
+    key = msgspec.json.encode((running.table.latest, data.seat, stored.seats[data.seat].since, data.staged))
+    found = running.looked.get(key)
+    if found is None:
+        sight = sight_of(running.table, stored, data.seat)
+        found = await room.aside.quick(partial(look, sight, data))
+        running.remember(key, found)
+    return found
 
 
 @post("/tables/{table:str}/why", status_code=200, operation_id="why", tags=["play"], responses=PROBLEMS)
@@ -81,9 +105,10 @@ async def why_not(request: AnyRequest, table: TableId, data: JSONBody[WhyNot]) -
     """Return why an action, or a square for the thing being placed, is not legal."""
     stored = await seen_table(request, table)
     own_seat(stored, await person_of(request), data.seat)
-    running = await games_of(request).room.known(stored)
+    room = games_of(request).room
+    running = await room.known(stored)
     check_seat(running.table, data.seat)
-    return why(running, stored, data)
+    return await room.aside.quick(partial(why, sight_of(running.table, stored, data.seat), data))
 
 
 @post("/tables/{table:str}/commands", status_code=200, operation_id="play", tags=["play"], responses=PROBLEMS)
@@ -108,21 +133,35 @@ async def undo(request: AnyRequest, table: TableId, data: JSONBody[TakeBack]) ->
     return await commands.undo(room, table, data.seat, data.seq, data.key, data.count, person=person.id)
 
 
-@get("/tables/{table:str}/history", operation_id="history", tags=["play"], responses=PROBLEMS)
-async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -> History:
+@get(
+    "/tables/{table:str}/history",
+    operation_id="history",
+    tags=["play"],
+    responses=PROBLEMS | {200: HISTORY},
+    exclude_from_compression=True,
+)
+async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -> Response[bytes]:
     """Return entries of the log as everybody may read them, oldest first, at most 2,000 of them."""
-    running = await open_table(request, table)
-    last = min(running.table.latest, after + MOST_TOLD)
-    return History(told=running.teller.between(after, last), latest=running.table.latest)
+    running, room = await open_table(request, table), games_of(request).room
+
+    def tell() -> bytes:
+        latest = running.table.latest
+        told = running.teller.between(after, min(latest, after + MOST_TOLD))
+        return msgspec.json.encode(History(told=told, latest=latest))
+
+    async with running.lock:
+        found = await room.aside.quick(tell)
+    return await packed(request, found)
 
 
 @get("/tables/{table:str}/forecast", operation_id="forecast", tags=["play"], responses=PROBLEMS)
 async def forecast(request: AnyRequest, table: TableId, seat_: SeatToSee = None) -> Forecasts:
     """Return the dinner and the marketing phase that would follow if nobody did anything more."""
     stored = await seen_table(request, table)
-    running = await games_of(request).room.known(stored)
-    seat = seat_to_see(stored, await who(request), seat_, running.table.game.state.waiting)
-    return forecasts(running, stored, seat)
+    room, person = games_of(request).room, await who(request)
+    running = await room.known(stored)
+    seat = seat_to_see(stored, person, seat_, running.table.game.state.waiting)
+    return await room.aside.quick(partial(forecasts, sight_of(running.table, stored, seat), seat))
 
 
 @post(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,8 +18,9 @@ from magnate.model.reading import parse_json
 from magnate.model.record import Move, Record
 from magnate.model.setup_json import setup_to_json
 from magnate.server.live.games import Games
+from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
-from magnate.server.live.table import LiveTable
+from magnate.server.live.running import Running, opened
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
 
@@ -46,10 +49,9 @@ def read_record(body: bytes) -> Replayed:
     return _replay(Record.from_json(data))
 
 
-def cut(table: LiveTable, seq: int) -> Replayed:
-    """Replay a table as far as it stood right after an entry."""
-    moves = tuple(Move(step.seat, step.action) for step in table.line_at(seq))
-    return _replay(table.start._replace(moves=moves))
+def cut(start: Record, line: Sequence[Step]) -> Replayed:
+    """Replay the actions that stood at a table right after an entry."""
+    return _replay(start._replace(moves=tuple(Move(step.seat, step.action) for step in line)))
 
 
 def _replay(record: Record) -> Replayed:
@@ -81,18 +83,23 @@ async def lay_practice(
     """
     now, database = games.room.clock(), games.database
     stored = _table(found, person, now, like)
+    entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
     await database.games.create(stored)
-    begin = Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)
-    await database.log.append(begin)
-    for seq, (seat, steps) in enumerate(found.groups, start=1):
-        key = f"record-{seq}"
-        await database.log.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
-    # Only now can anybody play there; one that is cut short leaves a table that never begins.
-    await database.games.stand(stored.id, replace(NOT_BEGUN, state="running"))
-    await games.begin(stored.id)
+    # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
+    await database.log.append_all(entries, running.standing_now())
+    await games.begin(stored.id, running)
     made = await database.games.get(stored.id)
     assert made is not None, "it was made just now"
     return made
+
+
+def _opened(stored: StoredGame, groups: Sequence[Group], now: datetime) -> tuple[list[Entry], Running]:
+    """Return the log of a table, and its game opened from it."""
+    entries = [Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)]
+    for seq, (seat, steps) in enumerate(groups, start=1):
+        key = f"record-{seq}"
+        entries.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
+    return entries, opened(replace(stored, seq=len(groups)), entries)
 
 
 def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGame | None) -> StoredGame:

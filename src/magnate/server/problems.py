@@ -65,9 +65,9 @@ def refused(error: IllegalAction, refusal: Refusal | None = None) -> Trouble:
     return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=refusal))
 
 
-def stale(seq: int, told: Sequence[Told]) -> Trouble:
-    """Return the refusal of a command made for an earlier moment, with what happened since."""
-    why = "Something happened since; look again." if told else "This entry has not been played here."
+def stale(seq: int, known: int, told: Sequence[Told]) -> Trouble:
+    """Return the refusal of a command made for another moment than the present one, with what happened since."""
+    why = "Something happened since; look again." if known < seq else "This entry has not been played here."
     return Trouble(409, Problem(error="stale", why=why, seq=seq, told=list(told)))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from litestar import MediaType, Request, Response, Router, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import JSONBody
@@ -14,6 +14,7 @@ from litestar.params import JSONBody
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live.running import Running
 from magnate.server.lobby import TableId
+from magnate.server.packing import packed
 from magnate.server.play_routes_access import games_of, seen_table, wire_table
 from magnate.server.practice import cut, lay_practice, read_record
 from magnate.server.problems import PROBLEMS, trouble
@@ -21,6 +22,9 @@ from magnate.server.wire.tables import PlayOn, Table
 from magnate.store import StoredGame
 
 AnyRequest = Request[Any, Any, Any]
+
+NOBODY = "nobody"
+"""Counted as one person: all who have no name here."""
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a record that is sent here."""
@@ -58,13 +62,25 @@ async def with_secrets(request: AnyRequest, table: str) -> Running:
     return running
 
 
-@get("/tables/{table:str}/record", operation_id="record", tags=["records"], responses=PROBLEMS | {200: RECORD})
-async def export(request: AnyRequest, table: TableId) -> Response[str]:
+@get(
+    "/tables/{table:str}/record",
+    operation_id="record",
+    tags=["records"],
+    responses=PROBLEMS | {200: RECORD},
+    exclude_from_compression=True,
+)
+async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Return the record of a game that is over (docs/formats.md), or of one whose seats are all one's own."""
-    running = await with_secrets(request, table)
-    found = await asyncio.to_thread(running.table.record, {})
+    running, person = await with_secrets(request, table), await who(request)
+    aside, live = games_of(request).room.aside, running.table
+    async with running.recording:
+        latest, line = live.latest, live.line
+        if running.record is None or running.record[0] != latest:
+            whose = NOBODY if person is None else person.id
+            running.record = latest, await aside.heavy(whose, lambda: live.record(line).dumps().encode())
+        found = running.record[1]
     name = f'attachment; filename="{running.id}.magnate.json"'
-    return Response(found.dumps(), media_type=MediaType.JSON, headers={"content-disposition": name})
+    return await packed(request, found, {"content-disposition": name})
 
 
 @post(
@@ -79,7 +95,8 @@ async def export(request: AnyRequest, table: TableId) -> Response[str]:
 async def take_in(request: AnyRequest) -> Table:
     """Take in a record and put its game on a practice table, all of whose seats are one's own."""
     person = await person_of(request)
-    found = await asyncio.to_thread(read_record, await request.body())
+    aside, body = games_of(request).room.aside, await request.body()
+    found = await aside.heavy(person.id, partial(read_record, body))
     return await wire_table(request, await lay_practice(games_of(request), found, person))
 
 
@@ -98,7 +115,10 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     running, person = await with_secrets(request, table), await person_of(request)
     if data.seq > running.table.latest:
         raise trouble(404, f"There is no entry {data.seq}; the last one is {running.table.latest}.")
-    found = await asyncio.to_thread(cut, running.table, data.seq)
+    aside, live = games_of(request).room.aside, running.table
+    async with running.lock:
+        line = await aside.quick(partial(live.line_at, data.seq))
+    found = await aside.heavy(person.id, partial(cut, live.start, line))
     return await wire_table(request, await lay_practice(games_of(request), found, person, running.stored))
 
 

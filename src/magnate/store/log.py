@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -20,6 +20,9 @@ NEWS = "entries"
 
 ADVANCE = update(GAMES).where(GAMES.c.id == bindparam("of_game"), GAMES.c.seq == bindparam("last"))
 ADD = insert(ENTRIES)
+AT_ONCE = 500
+"""So many entries are read or written in one go, between which others have their turn."""
+
 COLUMNS = tuple(ENTRIES.columns.keys())
 
 
@@ -48,6 +51,22 @@ class Log(Repository):
             return
         await self._database.look(lambda connection: _refuse(connection, entry))
 
+    async def append_all(self, entries: Sequence[Entry], standing: Standing) -> None:
+        """Write the whole log of a game that has none, and where it stands, in one transaction. Nobody is told.
+
+        Raises Conflict when the game has entries already, Missing for an unknown game.
+        """
+        first, last = entries[0], entries[-1]
+        values: dict[str, object] = {"seq": last.seq, "changed": last.at, "of_game": first.game, "last": -1}
+
+        def write(connection: Connection) -> None:
+            if connection.execute(ADVANCE, values | standing_values(standing)).rowcount == 0:
+                _refuse(connection, first)
+            for begun in range(0, len(entries), AT_ONCE):
+                connection.execute(ADD, [_row(entry) for entry in entries[begun : begun + AT_ONCE]])
+
+        await self._database.commit(write)
+
     async def read(self, game: str, after: int = -1, limit: int | None = None) -> list[Entry]:
         """Return the entries after a number, oldest first. limit: the most to return."""
         wanted = select(ENTRIES).where(ENTRIES.c.game == game, ENTRIES.c.seq > min(after, LARGEST))
@@ -56,7 +75,7 @@ class Log(Repository):
             lambda connection: [Entry(**row) for row in connection.execute(query).mappings()]
         )
 
-    async def in_parts(self, game: str, after: int = -1, part: int = 1000) -> AsyncIterator[list[Entry]]:
+    async def in_parts(self, game: str, after: int = -1, part: int = AT_ONCE) -> AsyncIterator[list[Entry]]:
         """Go through the entries after a number, so that a long log need not be in memory at once."""
         while entries := await self.read(game, after, part):
             yield entries

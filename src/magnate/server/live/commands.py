@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from magnate.model.action_codec import action_to_json
@@ -95,7 +96,7 @@ async def _written(
             before = running.table.by_key.get(mine)
             if before is not None:
                 return _repeated(running, known, before, kind, same)
-            steps, staged = judge(running)
+            steps, staged = await room.aside.quick(partial(judge, running))
             try:
                 entry = await room.write(running, kind, seat, steps, staged, key=mine, person=person, bot=bot)
             except (Conflict, Repeated):
@@ -113,4 +114,4 @@ def _repeated(running: Running, known: int, entry: Entry, kind: EntryKind, same:
 
 def _outcome(running: Running, known: int, entry: Entry) -> Outcome:
     """Return the answer to the command that wrote an entry: everything from what it knew up to it."""
-    return Outcome(seq=entry.seq, told=running.teller.between(min(known, entry.seq - 1), entry.seq))
+    return Outcome(seq=entry.seq, told=running.teller.missed(min(known, entry.seq - 1), entry.seq))

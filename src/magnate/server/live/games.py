@@ -10,6 +10,7 @@ from magnate.server.live.driver import Driver
 from magnate.server.live.hub import Hub
 from magnate.server.live.mending import Mending
 from magnate.server.live.room import Clock, Room, present
+from magnate.server.live.running import Running
 from magnate.server.talk import wire_line
 from magnate.server.wire.play import Live, Rewind
 from magnate.server.wire.tables import Table
@@ -75,12 +76,13 @@ class Games:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.close()
+        self.room.aside.close()
 
     # ------------------------------------------------------------------------------- for the lobby
 
-    async def begin(self, table: str) -> None:
-        """Let a game run whose set-up was just written down as entry 0."""
-        await self.room.begin(table)
+    async def begin(self, table: str, running: Running | None = None) -> None:
+        """Let a game run whose log was just begun. running: the game, where it is opened already."""
+        await self.room.begin(table, running)
 
     async def seat_changed(self, table: str) -> None:
         """Look at the seats again: somebody sat down, left, or handed a seat to a bot or back."""

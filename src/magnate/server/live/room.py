@@ -7,14 +7,16 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
 
+from magnate.server.live.aside import Aside
 from magnate.server.live.hub import Hub
 from magnate.server.live.line import Entry, EntryKind
-from magnate.server.live.running import Running, read_entry
+from magnate.server.live.running import Running, opened, read_entry
 from magnate.server.live.table import Staged
 from magnate.server.problems import Trouble, not_found, trouble
 from magnate.server.wire.play import Live, StandingOrders
@@ -24,6 +26,10 @@ from magnate.store import Entry as StoredEntry
 log = structlog.get_logger("magnate.server.room")
 
 Clock = Callable[[], datetime]
+Result = TypeVar("Result")
+
+SHORT = 1500
+"""Entries of a log that is opened among the quick jobs; longer ones are a heavy job."""
 
 
 def present() -> datetime:
@@ -40,6 +46,7 @@ class Room:
     def __init__(self, database: Database, hub: Hub, most: int = 500, clock: Clock = present) -> None:
         self.database = database
         self.hub = hub
+        self.aside = Aside()
         self.most = most
         self.clock = clock
         self.wake: Callable[[str], None] = lambda _: None
@@ -76,8 +83,8 @@ class Room:
             raise not_found("table")
         if stored.standing.state == "open":
             raise trouble(409, "The game has not begun.", "not_begun")
-        rows = await self.database.log.read(game)
-        running = Running(stored, rows[0].steps, [read_entry(row) for row in rows])
+        rows = [row async for part in self.database.log.in_parts(game) for row in part]
+        running = await self._aside(len(rows), lambda: opened(stored, rows))
         self._games[game] = running
         self._forget_some()
         left_off = self.hub.go_on(game)
@@ -87,10 +94,21 @@ class Room:
         self.wake(game)  # whoever wrote its last entry may have ended before anything followed from it
         return running
 
-    async def begin(self, game: str) -> None:
-        """Take over a game whose set-up was just written down: note where it stands, tell it, and let it go on."""
+    async def _aside(self, entries: int, work: Callable[[], Result]) -> Result:
+        """Return what a function gives that goes through so many entries."""
+        return await (self.aside.quick(work) if entries <= SHORT else self.aside.heavy("", work))
+
+    async def begin(self, game: str, running: Running | None = None) -> None:
+        """Take over a game whose log was just begun: note where it stands, tell it, and let it go on.
+
+        running: the game, where somebody has opened it already.
+        """
         self.forget(game)
-        running = await self.get(game)
+        if running is None:
+            running = await self.get(game)
+        else:
+            self._games[game] = running
+            self._forget_some()
         async with running.lock:
             standing = running.standing_now()
             await self.database.games.stand(game, standing)
@@ -184,8 +202,11 @@ class Room:
     async def catch_up(self, running: Running) -> None:
         """Take over what other workers wrote; does nothing when there is nothing new. The lock of the game is held."""
         rows = await self.database.log.read(running.id, running.table.latest)
+        for row in rows:
+            entry = read_entry(row)
+            staged = await self.aside.quick(partial(running.table.replayed, entry))
+            running.table.adopt(entry, staged)
         if rows:
-            running.table.add([read_entry(row) for row in rows])
             running.looked.clear()
             stored = await self.database.games.get(running.id)
             running.stored = stored or running.stored
@@ -212,6 +233,8 @@ class Room:
     def _tell(self, running: Running) -> None:
         """Tell whoever watches what happened since the last time."""
         waiting = list(running.stored.standing.waiting)
+        if not self.hub.watched(running.id):
+            running.published = running.table.latest
         for told in running.teller.after(running.published):
             self.hub.publish(running.id, Live(what="told", seq=told.seq, waiting=waiting, told=told))
         running.published = running.table.latest

@@ -49,9 +49,9 @@ def check_known(table: LiveTable, teller: Teller, seat: int, known: int) -> None
     if known == table.latest:
         return
     if known > table.latest:
-        raise stale(table.latest, [])
+        raise stale(table.latest, known, [])
     if not table.sealed_by_others(seat, known):
-        raise stale(table.latest, teller.after(known))
+        raise stale(table.latest, known, teller.missed(known, table.latest))
 
 
 def check_seat(table: LiveTable, seat: int) -> None:

@@ -36,6 +36,9 @@ class Running:
         self.table = LiveTable(beginning(start), entries)
         self.teller = Teller(self.table)
         self.published = self.table.latest
+        self.record: tuple[int, bytes] | None = None
+        """The record as it was after an entry, once somebody has asked for it."""
+        self.recording = asyncio.Lock()
         self.looked: OrderedDict[bytes, Looked] = OrderedDict()
 
     @property
@@ -73,6 +76,11 @@ class Running:
         """Return where the game stands after its last entry."""
         last = self.table.entries[-1]
         return self.standing(self.table.game, last.kind, datetime.fromisoformat(last.at))
+
+
+def opened(stored: StoredGame, rows: Sequence[StoredEntry]) -> Running:
+    """Return a game opened from its log. Raises BrokenRecord where that does not replay."""
+    return Running(stored, rows[0].steps, [read_entry(row) for row in rows])
 
 
 def due_after(stored: StoredGame, since: datetime) -> datetime | None:

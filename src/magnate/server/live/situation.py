@@ -1,16 +1,18 @@
-"""One moment of a game as one seat may see it, and what it could do next."""
+"""One moment of a game as one seat may see it, and what it could do next.
+
+A sight is taken where the table cannot change meanwhile; all that is made of it can be made in a thread.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import msgspec
+from typing import NamedTuple
 
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
-from magnate.server.live.veil import sight_of
+from magnate.server.live.veil import Sight, sight_of
 from magnate.server.problems import refused, trouble
 from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Situation, WhyNot
 from magnate.server.wire.tables import Table
@@ -23,47 +25,54 @@ from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.view import view_of
 
 
-def situation(
-    running: Running, stored: StoredGame, table: Table, seat: int, at: int | None, seen: int, wish: Rewind | None
-) -> Situation:
+class Shown(NamedTuple):
+    """A moment as a seat may see it, and where it stands in the log; see `Situation`."""
+
+    sight: Sight
+    at: int
+    latest: int
+    undoable: int
+
+
+def shown(running: Running, stored: StoredGame, seat: int, at: int | None = None) -> Shown:
     """Return a moment of a game: the present one, or the one right after an entry. Raises Trouble 404."""
     live = running.table
     moment = live.latest if at is None else at
     if not 0 <= moment <= live.latest:
         raise trouble(404, f"There is no entry {moment}; the last one is {live.latest}.")
-    sight, now = sight_of(live, stored, seat, moment), moment == live.latest
-    undoable = live.undoable(seat) if now and seat >= 0 else 0
+    sight = sight_of(live, stored, seat, moment)
+    undoable = live.undoable(seat) if moment == live.latest and seat >= 0 else 0
+    return Shown(sight, moment, live.latest, min(undoable, 1) if sight.veiled else undoable)
+
+
+def situation(moment: Shown, table: Table, seat: int, seen: int, wish: Rewind | None) -> Situation:
+    """Return what a screen needs to draw a moment."""
+    game, asks = moment.sight.game, moment.at == moment.latest and seat >= 0
     return Situation(
         table=table,
-        at=moment,
-        latest=live.latest,
-        view=view_of(sight.game, sight.seat),
-        asked=asked_of(sight.game, seat) if now and seat >= 0 else None,
-        undoable=min(undoable, 1) if sight.veiled else undoable,
+        at=moment.at,
+        latest=moment.latest,
+        view=view_of(game, moment.sight.seat),
+        asked=asked_of(game, seat) if asks else None,
+        undoable=moment.undoable,
         seen=seen,
         rewind=wish,
     )
 
 
-def look(running: Running, stored: StoredGame, data: Look) -> Looked:
+def look(sight: Sight, data: Look) -> Looked:
     """Return what would be asked of a seat after staged steps. Raises Trouble 422 when one is not legal."""
-    since = stored.seats[data.seat].since
-    key = msgspec.json.encode((running.table.latest, data.seat, since, data.staged))
-    found = running.looked.get(key)
-    if found is None:
-        staged = read_steps(data.staged)
-        try:
-            found = Looked(asked=asked_of(sight_of(running.table, stored, data.seat).game, data.seat, staged))
-        except IllegalAction as error:
-            raise refused(error) from None
-        running.remember(key, found)
-    return found
+    staged = read_steps(data.staged)
+    try:
+        return Looked(asked=asked_of(sight.game, data.seat, staged))
+    except IllegalAction as error:
+        raise refused(error) from None
 
 
-def why(running: Running, stored: StoredGame, data: WhyNot) -> Answer:
+def why(sight: Sight, data: WhyNot) -> Answer:
     """Return why an action, or a square for the thing being placed, is not legal after staged steps."""
     staged: Sequence[Action] = read_steps(data.staged)
-    game = sight_of(running.table, stored, data.seat).game
+    game = sight.game
     if (data.action is None) == (data.square is None):
         raise trouble(400, "Ask about an action or about a square, one of them.")
     try:
@@ -75,9 +84,9 @@ def why(running: Running, stored: StoredGame, data: WhyNot) -> Answer:
         raise refused(error) from None
 
 
-def forecasts(running: Running, stored: StoredGame, seat: int) -> Forecasts:
+def forecasts(sight: Sight, seat: int) -> Forecasts:
     """Return the dinner and the marketing phase that would follow if nobody did anything more, and the radar."""
-    game = sight_of(running.table, stored, seat).game
+    game = sight.game
     if game.finished or game.state.round == 0:
         return Forecasts(dinner=None, marketing=None, reach=[])
     return Forecasts(

@@ -1,7 +1,10 @@
 """A game being played: the log, the actions that stand, and the game they make.
 
-Nothing here waits, writes or publishes. A command is *staged* first: what it would lead to is worked out on a
-copy; only when the log has the entry is it *adopted*. So a command applies whole or not at all.
+Nothing here waits, writes or publishes. Everything but `adopt` may be asked in a thread, while the lock of the game is
+held, so that nothing is adopted meanwhile; the game of a moment is never played on, so anybody may keep and read it.
+
+A command is *staged* first: what it would lead to is worked out on a copy; only when the log has the entry is it
+*adopted*. So a command applies whole or not at all.
 """
 
 from __future__ import annotations
@@ -124,13 +127,16 @@ class LiveTable:
     def add(self, entries: Sequence[Entry]) -> None:
         """Take over entries that stand in the log. Raises BrokenRecord when they cannot follow."""
         for entry in entries:
-            if entry.seq != len(self.entries):
-                raise BrokenRecord(f"Entry {entry.seq} of the log follows entry {len(self.entries) - 1}.", entry.seq)
-            try:
-                staged = self.staged(entry)
-            except (Refused, IndexError) as error:
-                raise BrokenRecord(f"Entry {entry.seq} of the log cannot be played: {error}", entry.seq) from None
-            self.adopt(entry, staged)
+            self.adopt(entry, self.replayed(entry))
+
+    def replayed(self, entry: Entry) -> Staged | None:
+        """Work out where the next entry of the log leads. Raises BrokenRecord when it cannot follow."""
+        if entry.seq != len(self.entries):
+            raise BrokenRecord(f"Entry {entry.seq} of the log follows entry {len(self.entries) - 1}.", entry.seq)
+        try:
+            return self.staged(entry)
+        except (Refused, IndexError) as error:
+            raise BrokenRecord(f"Entry {entry.seq} of the log cannot be played: {error}", entry.seq) from None
 
     def staged(self, entry: Entry) -> Staged | None:
         """Work out where an entry leads; None when it changes nothing. Raises Refused."""
@@ -296,10 +302,10 @@ class LiveTable:
             for entry in self.entries[known + 1 :]
         )
 
-    def record(self, about: Mapping[str, str]) -> Record:
+    def record(self, line: Sequence[Step]) -> Record:
         """Return the record of the actions that stand, with checkpoints (docs/formats.md)."""
-        moves = tuple(Move(step.seat, step.action) for step in self.line)
-        return Game.replay(self.start._replace(moves=moves)).record(about)
+        moves = tuple(Move(step.seat, step.action) for step in line)
+        return Game.replay(self.start._replace(moves=moves)).record()
 
 
 def with_state(origin: Game, state: State) -> Game:

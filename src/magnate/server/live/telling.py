@@ -10,6 +10,9 @@ from magnate.server.live.table import LiveTable
 from magnate.server.wire.play import Told
 from magnate.view.screen.events import told as told_events
 
+MOST_MISSED = 200
+"""So many entries are told along with something else."""
+
 
 class Teller:
     """Words the entries of one table, and remembers the words of each while as many of its actions stand."""
@@ -27,6 +30,10 @@ class Teller:
     def between(self, after: int, last: int) -> list[Told]:
         """Return what is told of the entries after one, up to and including another."""
         return [self._tell(entry) for entry in self.table.entries[after + 1 : last + 1]]
+
+    def missed(self, after: int, last: int) -> list[Told]:
+        """Return the same for somebody who missed them; nothing when they are so many that the history must be read."""
+        return self.between(after, last) if last - after <= MOST_MISSED else []
 
     def _tell(self, entry: Entry) -> Told:
         table = self.table

@@ -1,0 +1,78 @@
+"""What takes long is done aside, in threads, so that nobody else waits: the event loop itself only hands things on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from magnate.server.problems import Trouble
+from magnate.server.wire.play import Problem
+
+QUICK, HEAVY = 2, 1
+"""Threads for views and commands, and for what can take seconds. More of them would only wait for each other."""
+
+MOST_OF_ONE = 2
+"""So many heavy jobs of one person wait or run at the same time."""
+
+MOST_HEAVY = 12
+"""So many heavy jobs wait or run at the same time, of all together."""
+
+Result = TypeVar("Result")
+
+
+class Aside:
+    """Runs work in threads. Heavy work waits in a queue of its own, so that quick work is never behind it."""
+
+    def __init__(self) -> None:
+        self._quick = ThreadPoolExecutor(QUICK, "magnate-quick")
+        self._heavy = ThreadPoolExecutor(HEAVY, "magnate-heavy")
+        self._jobs: Counter[str] = Counter()
+
+    async def quick(self, work: Callable[[], Result]) -> Result:
+        """Return what a function gives that takes milliseconds, seldom more."""
+        return await _finished(self._quick, work)
+
+    async def heavy(self, whose: str, work: Callable[[], Result]) -> Result:
+        """Return what a function gives that can take seconds. whose: the person it is done for, "" for everybody.
+
+        Raises Trouble 429 while too much is done for this person, 503 while too much is done for all.
+        """
+        if whose and self._jobs[whose] >= MOST_OF_ONE:
+            raise _later(429, "too_many_jobs", f"{MOST_OF_ONE} long jobs of yours are under way; wait for one of them.")
+        if whose and self._jobs.total() >= MOST_HEAVY:
+            raise _later(503, "busy", "The server has too many long jobs to do just now.")
+        self._jobs[whose] += 1
+        try:
+            return await _finished(self._heavy, work)
+        finally:
+            self._jobs[whose] -= 1
+            if not self._jobs[whose]:
+                del self._jobs[whose]
+
+    def close(self) -> None:
+        """Take nothing more; what runs comes to its end."""
+        for threads in (self._quick, self._heavy):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+async def _finished(threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
+    """Return what a function gives, done in one of the threads.
+
+    A thread cannot be called off: one who stops waiting keeps what it holds, such as the lock of a game, until the
+    thread has come to its end.
+    """
+    job = threads.submit(work)
+    done = asyncio.wrap_future(job)
+    try:
+        return await asyncio.shield(done)
+    except asyncio.CancelledError:
+        if not job.cancel():
+            await asyncio.wait([done])
+        raise
+
+
+def _later(status: int, error: str, why: str) -> Trouble:
+    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})
