@@ -7,6 +7,8 @@ const SERVER = '127.0.0.1:8321'
 
 export default defineConfig({
   plugins: [svelte()],
+  // Files are named relative to the page; the server puts the path in front at which it is served.
+  base: './',
   resolve: { alias: { $lib: fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     port: 5173,

@@ -163,7 +163,7 @@ def test_a_message_becomes_a_notice_that_leads_to_the_table(new_page: Pages, ser
 @pytest.mark.parametrize("data", ["", "no JSON", "null", "[]", "{}"])
 def test_a_message_that_cannot_be_read_still_shows_something(new_page: Pages, server: Server, data: str) -> None:
     shown = post(visit(new_page, server), server).deliver(data)
-    assert (shown["title"], shown["body"], shown["data"]) == ("magnate", "", {"url": "/"})
+    assert (shown["title"], shown["body"], shown["data"]) == ("magnate", "", {"url": "./"})
 
 
 def test_a_click_goes_to_the_table(new_page: Pages, server: Server) -> None:

@@ -21,6 +21,7 @@ from litestar.types import ControllerRouterHandler
 from magnate.server.app_headers import add_headers
 from magnate.server.app_limits import Limiter, limiting
 from magnate.server.app_visitors import Proxies, read_proxies
+from magnate.server.base_path import BasedApp, base_of
 from magnate.server.collecting import search_rarely
 from magnate.server.connections import raise_file_limit, streams_for
 from magnate.server.doors import Doors, refusing_sockets, watching_doors
@@ -100,7 +101,7 @@ def create_app(
     if limiter is not None:
         middleware.append(limiting(limiter, proxies))
     middleware.append(watching_doors(Doors(limited=settings.limits) if doors is None else doors, proxies))
-    app = Litestar(
+    app = BasedApp(
         route_handlers=[Router("/api/v1", route_handlers=API), health_router, metrics, live_router, static_router],
         lifespan=[lambda app: living(app, settings, figures, clock)],
         middleware=middleware,
@@ -116,7 +117,8 @@ def create_app(
         openapi_config=api_document(),
         logging_config=None,
     )
-    app.state.client = Folder()
+    app.base = base_of(settings.address)
+    app.state.client = Folder(base=app.base)
     app.state.metrics = figures
     app.state.limiter = limiter
     app.state.readers = Readers(settings.metrics_token, here=not settings.proxied)

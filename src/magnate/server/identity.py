@@ -17,6 +17,7 @@ from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from magnate.server.base_path import base_of
 from magnate.server.ports import Connection, services_of
 from magnate.server.problems import trouble
 from magnate.store import StoredPerson, StoredSession, StoredToken, hash_of, new_secret
@@ -207,7 +208,7 @@ def _remember(connection: Connection, visitor: Visitor, cookie: str) -> Visitor:
     state[_COOKIE_TO_SEND] = Cookie(
         key=COOKIE,
         value=cookie,
-        path="/",
+        path=base_of(services.address) or "/",
         httponly=True,
         samesite="lax",
         secure=services.secure or connection.scope.get("scheme") in {"https", "wss"},

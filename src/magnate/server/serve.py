@@ -18,6 +18,7 @@ from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from magnate.server.app import HANDED_ON, create_app, handed_on
+from magnate.server.base_path import base_of
 from magnate.server.collecting import search_rarely
 from magnate.server.connections import Connections, connections_for, raise_file_limit, streams_for
 from magnate.server.doors import Doors
@@ -213,7 +214,8 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
             if not settings.address and each != address:
                 tell(f"Others in the network can use {each}")
         if browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            first = address.rstrip("/") + base_of(settings.address) + "/"
+            threading.Thread(target=webbrowser.open, args=(first,), daemon=True).start()
 
     with listening, only_one(settings.data, address) if not settings.database else contextlib.nullcontext():
         asyncio.run(try_database(settings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,8 @@ from magnate.server.notices.addresses import read_address, read_contact, read_ma
 LogFormat = Literal["auto", "console", "json"]
 FILE_NAME = "magnate.toml"
 LEAST_TOKEN = 16
+PUBLIC = re.compile(r"https?://[^/?#@\s\"<>\\]+(/[A-Za-z0-9_.~-]+)*")
+"""A public address: below its path everything is served."""
 
 
 class BadSettings(Exception):
@@ -31,7 +34,8 @@ class Settings:
     host, port: where to listen. port 0: any free one. data: folder for the database and the settings file.
     database: its address, "" for SQLite in the data folder. workers: server processes (PostgreSQL only).
     thinkers: processes in which computer seats think. pace: seconds between two moves of computer seats, at least.
-    address: the public address, such as ``https://magnate.example``, "" for the one that is asked;
+    address: the public address, such as ``https://magnate.example`` or, below a path, ``https://example.org/magnate``;
+    "" for the one that is asked;
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
     games: so many games are kept in memory. away_hours: who was not at a table for so long is away from it.
     limits: whether too many requests are refused.
@@ -154,6 +158,8 @@ def _address(value: object) -> str:
     text = _text(value).rstrip("/")
     if text and not text.startswith(("http://", "https://")):
         raise ValueError("should begin with http:// or https://")
+    if text and not PUBLIC.fullmatch(text):
+        raise ValueError("should be a host, with a port and a plain path at most, such as https://example.org/magnate")
     return text
 
 

@@ -13,12 +13,15 @@ from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from magnate.server.base_path import below
+
 AnyRequest = Request[Any, Any, Any]
 
 FOLDER = Path(__file__).parent / "static"
 ASSETS = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PAGE = "index.html"
 HIDDEN = ("sources.sha256",)
 """What lies in the folder for the build only."""
 
@@ -45,10 +48,14 @@ class File:
 
 
 class Folder:
-    """The files of the client; read when first wanted, and again after they were built anew."""
+    """The files of the client; read when first wanted, and again after they were built anew.
 
-    def __init__(self, path: Path = FOLDER) -> None:
+    base: the path below which they are served.
+    """
+
+    def __init__(self, path: Path = FOLDER, base: str = "") -> None:
         self.path = path
+        self.base = base
         self._stamp: int | None = -1
         self._names: dict[str, Path] = {}
         self._files: dict[str, File] = {}
@@ -58,12 +65,12 @@ class Folder:
         self._look()
         found = self._files.get(name)
         if found is None and name in self._names:
-            found = self._files[name] = read(self._names[name])
+            found = self._files[name] = read(self._names[name], self.base if name == PAGE else None)
         return found
 
     def _look(self) -> None:
         """List the folder again when the page in it is another one."""
-        page = self.path / "index.html"
+        page = self.path / PAGE
         stamp = page.stat().st_mtime_ns if page.is_file() else None
         if stamp != self._stamp:
             self._stamp = stamp
@@ -72,9 +79,11 @@ class Folder:
             self._names = {path.relative_to(self.path).as_posix(): path for path in paths}
 
 
-def read(path: Path) -> File:
-    """Return a file, packed where that helps."""
+def read(path: Path, base: str | None = None) -> File:
+    """Return a file, packed where that helps. base: for a page, the path below which it is served."""
     data = path.read_bytes()
+    if base is not None:
+        data = below(data, base)
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(data, 9, mtime=0) if kind.startswith(PACKED) and len(data) >= LEAST else None
     return File(data, packed, f'"{hashlib.sha256(data).hexdigest()[:20]}"', kind)
@@ -98,11 +107,11 @@ def answer(request: AnyRequest, path: str) -> Response[bytes]:
     folder: Folder = request.app.state.client
     name = path.lstrip("/")
     file = folder.find(name)
-    if file is not None and name != "index.html":
+    if file is not None and name != PAGE:
         return respond(request, file, FOR_EVER if name.startswith(ASSETS) else ASK_AGAIN)
     if name.startswith((ASSETS, "api/")):
         raise NotFoundException("There is nothing at this address.")
-    page = folder.find("index.html")
+    page = folder.find(PAGE)
     if page is None:
         return Response(NOT_BUILT, status_code=503, media_type="text/html; charset=utf-8")
     return respond(request, page, ASK_AGAIN)

@@ -36,6 +36,7 @@ import type {
   Token,
 } from './schema'
 import type { Components, Offer, Order, Square } from './types'
+import { fromBase } from '../state/base'
 
 /** A request with the fields that have no usual value; the server fills in the others. */
 export type Wish<Whole, Needed extends keyof Whole = never> = Pick<Whole, Needed> & Partial<Whole>
@@ -87,7 +88,7 @@ export class Api {
   constructor(options: ApiOptions = {}) {
     this.#fetch = options.fetch ?? ((...given) => fetch(...given))
     this.#wait = options.wait ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)))
-    this.#base = options.base ?? '/api/v1'
+    this.#base = options.base ?? fromBase('/api/v1')
   }
 
   /** Ask once; throws `ApiProblem` when the server refuses or cannot be reached. */

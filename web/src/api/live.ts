@@ -1,5 +1,6 @@
 /** The live line to one table: messages in order, a resync after a gap, and coming back by itself. */
 import type { Live } from './schema'
+import { fromBase } from '../state/base'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
@@ -75,7 +76,7 @@ export class LiveLine {
   #connect(): void {
     this.#options.onconnection('connecting')
     const open = this.#options.open ?? openSocket
-    const socket = open(`/live/${encodeURIComponent(this.#options.table)}?after=${String(this.#options.after())}`)
+    const socket = open(fromBase(`/live/${encodeURIComponent(this.#options.table)}?after=${String(this.#options.after())}`))
     this.#socket = socket
     socket.onopen = () => {
       this.#attempt = 0

@@ -1,4 +1,5 @@
 /** Addresses of the pages: short, stable, to be shared. */
+import { fromBase, within } from '../state/base'
 
 export type Route =
   | { page: 'lobby' }
@@ -12,7 +13,9 @@ export type Route =
   | { page: 'missing' }
 
 /** Read a path of the address bar. */
-export function parseRoute(path: string): Route {
+export function parseRoute(address: string): Route {
+  const path = within(address)
+  if (path === null) return { page: 'missing' }
   const [first = '', second, third, ...more] = path.split('/').filter((part) => part !== '').map(decoded)
   if (more.length > 0) return { page: 'missing' }
   if (first === '') return { page: 'lobby' }
@@ -28,9 +31,9 @@ export function parseRoute(path: string): Route {
   return { page: 'missing' }
 }
 
-function tableRoute(id: string, at: string | undefined): Route {
-  if (at === undefined) return { page: 'table', id, at: null }
-  return /^\d{1,9}$/.test(at) ? { page: 'table', id, at: Number(at) } : { page: 'missing' }
+function tableRoute(id: string, seq: string | undefined): Route {
+  if (seq === undefined) return { page: 'table', id, at: null }
+  return /^\d{1,9}$/.test(seq) ? { page: 'table', id, at: Number(seq) } : { page: 'missing' }
 }
 
 function decoded(part: string): string {
@@ -42,7 +45,7 @@ function decoded(part: string): string {
 }
 
 /** The address of a table, live or at a past entry. */
-export function tablePath(id: string, at: number | null = null): string {
-  const live = `/g/${encodeURIComponent(id)}`
-  return at === null ? live : `${live}/${String(at)}`
+export function tablePath(id: string, seq: number | null = null): string {
+  const live = fromBase(`/g/${encodeURIComponent(id)}`)
+  return seq === null ? live : `${live}/${String(seq)}`
 }

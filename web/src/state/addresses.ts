@@ -1,11 +1,12 @@
 /** Addresses to hand to others. */
 import type { Table } from '../api/schema'
+import { within } from './base'
 import { session } from './session.svelte'
 
-/** The whole address of a path, where others can open it; on the machine of the server that is not what one sees oneself. */
+/** The whole address of a path of ours, its base included, where others can open it; on the machine of the server that is not what one sees oneself. */
 export function addressOf(path: string): string {
   const reach = session.me?.reach ?? ''
-  return (reach === '' ? location.origin : reach) + path
+  return reach === '' ? location.origin + path : reach + (within(path) ?? path)
 }
 
 /** Whether nobody but this machine can open an address: the server listens to itself alone. */

@@ -1,5 +1,6 @@
 /** Web push in this browser: whether it can be had, asking for it, giving it up. It knows nothing of our server. */
 import type { BrowserAddress } from '../api/schema'
+import { fromBase } from './base'
 
 /** Why this browser cannot be told anything, '' when it can. */
 export type Obstacle = '' | 'insecure' | 'unsupported' | 'blocked'
@@ -18,7 +19,7 @@ export class PushRefused extends Error {
 /** Which of the server's addresses is this browser, and where the browser was heard when it was entered. */
 export type Kept = { id: string; endpoint: string }
 
-const WORKER = '/sw.js'
+const WORKER = fromBase('/sw.js')
 const PLACE = 'magnate.push'
 
 /** Find out whether this browser can be told anything; what it answers may change when its settings do. */

@@ -1,5 +1,6 @@
 /** Which page is shown, in step with the address bar. */
 import { parseRoute, type Route } from '../pages/routes'
+import { fromBase, within } from './base'
 
 class Router {
   route: Route = $state.raw(parseRoute(location.pathname))
@@ -32,7 +33,7 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
-    if (link.pathname.startsWith('/api/') || link.hash !== '') return
+    if (within(link.pathname) === null || link.pathname.startsWith(fromBase('/api/')) || link.hash !== '') return
     event.preventDefault()
     this.go(link.pathname)
   }
