@@ -116,12 +116,13 @@ async def play(request: AnyRequest, table: TableId, data: JSONBody[Command]) -> 
     """Play steps of a seat: all of them, or none. The answer comes when they are written down.
 
     A command made for an earlier entry is refused with what happened since (409), unless others only made choices
-    of the simultaneous phase that is open. The same key is played once and answered alike every time.
+    of the simultaneous phase that is open, or when another draft of the seat is kept than the one it names. The same
+    key is played once and answered alike every time.
     """
     person = await person_of(request)
     own_seat(await seen_table(request, table), person, data.seat)
     room, actions = games_of(request).room, read_steps(data.steps)
-    return await commands.play(room, table, data.seat, data.seq, data.key, actions, person=person.id)
+    return await commands.play(room, table, data.seat, data.seq, data.key, actions, person=person.id, draft=data.draft)
 
 
 @post("/tables/{table:str}/undo", status_code=200, operation_id="undo", tags=["play"], responses=PROBLEMS)

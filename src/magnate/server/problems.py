@@ -71,6 +71,11 @@ def stale(seq: int, known: int, told: Sequence[Told]) -> Trouble:
     return Trouble(409, Problem(error="stale", why=why, seq=seq, told=list(told)))
 
 
+def stale_draft() -> Trouble:
+    """Return the refusal for somebody whose staged steps are not those kept of the seat any more."""
+    return trouble(409, "These steps were changed on another page of this seat; look at the newer ones.", "stale_draft")
+
+
 def answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
     """Return a problem as a response."""
     return Response(

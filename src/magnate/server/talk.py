@@ -14,10 +14,10 @@ from magnate.server.lobby import TableId
 from magnate.server.lobby_tables import table_to_see
 from magnate.server.people_text import several_lines
 from magnate.server.ports import Services, services_of
-from magnate.server.problems import PROBLEMS, trouble
+from magnate.server.problems import PROBLEMS, stale_draft, trouble
 from magnate.server.seating import SeatNumber
-from magnate.server.wire.play import Draft, Line, NewLine, Note, StandingOrders, Talk
-from magnate.store import StoredDraft, StoredGame, StoredLine
+from magnate.server.wire.play import Draft, KeepDraft, Line, NewLine, Note, StandingOrders, Talk
+from magnate.store import StoredDraft, StoredGame, StoredLine, Taken
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -79,7 +79,7 @@ async def read_draft(request: AnyRequest, table: TableId, number: SeatNumber) ->
     """Return the steps a seat has chosen but not sent: none, where nothing is kept."""
     services, game = await _own_seat(request, table, number)
     draft = await services.database.drafts.get(game.id, number)
-    return Draft(seq=draft.seq, staged=draft.staged) if draft is not None else Draft(seq=0, staged=[])
+    return Draft(seq=0, staged=[], version="") if draft is None else wire_draft(draft)
 
 
 @put(
@@ -89,12 +89,16 @@ async def read_draft(request: AnyRequest, table: TableId, number: SeatNumber) ->
     responses=PROBLEMS,
     tags=["talk"],
 )
-async def keep_draft(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[Draft]) -> Draft:
+async def keep_draft(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[KeepDraft]) -> Draft:
     """Keep the steps a seat has chosen but not sent. They are checked when they are sent."""
     services, game = await _own_seat(request, table, number)
     _check_entry(game, data.seq)
-    await services.database.drafts.put(game.id, number, StoredDraft(seq=data.seq, staged=data.staged))
-    return data
+    draft = StoredDraft(seq=data.seq, staged=data.staged)
+    try:
+        await services.database.drafts.put(game.id, number, draft, data.over)
+    except Taken:
+        raise stale_draft() from None
+    return wire_draft(draft)
 
 
 @delete(
@@ -143,6 +147,11 @@ async def give_orders(
     await services.database.orders.put(game.id, number, msgspec.to_builtins(data))
     await services.live.seat_changed(game.id)
     return data
+
+
+def wire_draft(draft: StoredDraft) -> Draft:
+    """Return a draft as its seat reads it."""
+    return Draft(seq=draft.seq, staged=draft.staged, version=draft.version)
 
 
 def wire_line(line: StoredLine) -> Line:

@@ -8,10 +8,13 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from magnate.store.errors import Unavailable
+from magnate.store.errors import Taken, Unavailable
 from magnate.store.kept import StoredDraft
 from magnate.store.repository import Repository, now, put
 from magnate.store.tables import AWAY, DRAFTS, GAMES, NOTES, ORDERS, SEEN
+
+NEWS = "drafts"
+"""The channel on which every change of a draft is announced after its commit, as ``GAME SEAT VERSION``."""
 
 
 class Notes(Repository):
@@ -33,20 +36,38 @@ class Drafts(Repository):
 
     async def get(self, game: str, seat: int) -> StoredDraft | None:
         """Return the draft of a seat, None without one."""
-        wanted = select(DRAFTS.c.seq, DRAFTS.c.staged).where(DRAFTS.c.game == game, DRAFTS.c.seat == seat)
-        row = await self._database.look(lambda connection: connection.execute(wanted).first())
-        return None if row is None else StoredDraft(seq=row.seq, staged=row.staged)
+        return await self._database.look(lambda connection: _draft(connection, game, seat))
 
-    async def put(self, game: str, seat: int, draft: StoredDraft) -> None:
-        """Write the draft anew."""
-        key = {"game": game, "seat": seat}
-        values = {"seq": draft.seq, "staged": draft.staged, "changed": now()}
-        await self._database.commit(lambda connection: put(connection, DRAFTS, key, values))
+    async def version(self, game: str, seat: int) -> str:
+        """Return the version of the draft of a seat, "" without one."""
+        draft = await self.get(game, seat)
+        return "" if draft is None else draft.version
+
+    async def put(self, game: str, seat: int, draft: StoredDraft, over: str | None = None) -> None:
+        """Write the draft anew. over: the version it replaces, None for any. Raises Taken where it is another."""
+
+        def write(connection: Connection) -> None:
+            before = None if over is None else _draft(connection, game, seat, lock=True)
+            if over is not None and over != ("" if before is None else before.version):
+                raise Taken("Another draft is kept.")
+            key = {"game": game, "seat": seat}
+            values = {"seq": draft.seq, "staged": draft.staged, "changed": now()}
+            put(connection, DRAFTS, key, values)
+
+        await self._database.commit(write, (NEWS, f"{game} {seat} {draft.version}"))
 
     async def remove(self, game: str, seat: int) -> None:
         """Forget the draft of a seat."""
         gone = delete(DRAFTS).where(DRAFTS.c.game == game, DRAFTS.c.seat == seat)
-        await self._database.commit(lambda connection: connection.execute(gone).rowcount)
+        news = (NEWS, f"{game} {seat} ")
+        await self._database.commit(lambda connection: connection.execute(gone).rowcount, news)
+
+
+def _draft(connection: Connection, game: str, seat: int, *, lock: bool = False) -> StoredDraft | None:
+    """Return the draft of a seat, None without one. lock: nobody else writes it before the end of the transaction."""
+    wanted = select(DRAFTS.c.seq, DRAFTS.c.staged).where(DRAFTS.c.game == game, DRAFTS.c.seat == seat)
+    row = connection.execute(wanted.with_for_update() if lock else wanted).first()
+    return None if row is None else StoredDraft(seq=row.seq, staged=row.staged)
 
 
 class Orders(Repository):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from typing import Any, Literal
 
 GameState = Literal["open", "running", "finished"]
@@ -166,6 +168,11 @@ class StoredDraft:
 
     seq: int
     staged: list[Any]
+
+    @property
+    def version(self) -> str:
+        """What tells one draft from another: made of what it holds, so that equal drafts are the same version."""
+        return sha256(json.dumps([self.seq, self.staged]).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

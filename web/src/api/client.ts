@@ -302,7 +302,7 @@ export class Api {
     return this.#ask('POST', `${tablePath(id)}/why`, { seat, staged, ...thing })
   }
 
-  command(id: string, command: { seat: number; seq: number; key: string; steps: readonly Order[] }): Promise<Outcome> {
+  command(id: string, command: { seat: number; seq: number; key: string; steps: readonly Order[]; draft: string }): Promise<Outcome> {
     return this.#askSurely(`${tablePath(id)}/commands`, command)
   }
 
@@ -346,8 +346,9 @@ export class Api {
     return this.#ask('GET', `${tablePath(id)}/drafts/${String(seat)}`)
   }
 
-  async keepDraft(id: string, seat: number, draft: { seq: number; staged: readonly Order[] }): Promise<void> {
-    await this.#ask('PUT', `${tablePath(id)}/drafts/${String(seat)}`, draft)
+  /** over: the version that is replaced; refused as `stale_draft` where another one is kept. */
+  keepDraft(id: string, seat: number, draft: { seq: number; staged: readonly Order[]; over: string }): Promise<Draft> {
+    return this.#ask('PUT', `${tablePath(id)}/drafts/${String(seat)}`, draft)
   }
 
   standingOrders(id: string, seat: number): Promise<StandingOrders> {

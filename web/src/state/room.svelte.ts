@@ -43,6 +43,8 @@ export abstract class Room {
 
   /** The game begins, or is looked at for the first time. at: a past moment to begin with. */
   protected abstract openGame(at: number | null): Promise<void>
+  /** The draft of an own seat is another, here or on another page. */
+  protected abstract heardDraft(seat: number, version: string): void
   /** A new entry of the log was heard. */
   protected abstract heardEntry(): void
   /** Read what was missed and draw the present. */
@@ -127,10 +129,11 @@ export abstract class Room {
     this.online = table.seats.filter((seat) => seat.online).map((seat) => seat.number)
   }
 
-  #hear({ what, table, online, line, rewind, told }: Live): void {
+  #hear({ what, table, online, line, rewind, told, draft }: Live): void {
     if (table) void this.#hearTable()
     if (online) this.online = online
     if (line) this.talk.hear(line, this.seat)
+    if (draft) this.heardDraft(draft.seat, draft.version)
     if (what === 'rewind') this.rewind = rewind ?? null
     if (told) {
       this.log.take([told])

@@ -1,10 +1,14 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
-import { ApiProblem, commandKey } from '../api/client'
+import { ApiProblem, commandKey, problemOf } from '../api/client'
 import type { Asked, Forecasts, Outcome, Refusal, Situation, View } from '../api/schema'
 import type { Components, Order, Square } from '../api/types'
-import { stillStands } from './draft'
+import { hasActed, isStaleDraft, SharedDraft, stillStands } from './draft'
 import { Room } from './room.svelte'
 import { asProblem } from './tables'
+
+function sameSteps(one: readonly Order[], other: readonly Order[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
 
 /** State of an open table; made for one page and closed with it. */
 export class TableStore extends Room {
@@ -29,6 +33,9 @@ export class TableStore extends Room {
   /** Whether a command is on its way: what is heard meanwhile is read after its answer, when nothing is staged any more. */
   #sending = false
   #missed = false
+  /** The last entry when something was staged. */
+  #stagedAt = -1
+  #draft: SharedDraft | null = null
 
   get view(): View | null {
     return this.situation?.view ?? null
@@ -92,7 +99,8 @@ export class TableStore extends Room {
       const asked = steps.length === 0 ? (this.situation?.asked ?? null) : (await this.api.look(this.id, this.seat, steps)).asked
       if (looking !== this.#looking) return
       this.asked = asked
-      this.#keepDraft()
+      this.#stagedAt = this.latest
+      this.#draft?.keep({ seq: Math.max(0, this.latest), staged: steps })
     } catch (error) {
       if (looking !== this.#looking) return
       this.staged = before
@@ -105,7 +113,10 @@ export class TableStore extends Room {
     const all = [...this.staged, ...steps]
     if (all.length === 0 || this.busy || this.seat < 0) return false
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
-    return this.#order(() => this.api.command(this.id, command))
+    return this.#order(async () => {
+      await this.#draft?.written()
+      return this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
+    })
   }
 
   /** Take back own actions already sent. */
@@ -126,7 +137,8 @@ export class TableStore extends Room {
       return true
     } catch (error) {
       this.problem = asProblem(error)
-      if (error instanceof ApiProblem && error.status === 409) {
+      if (isStaleDraft(error)) await this.#showNewer(true)
+      else if (error instanceof ApiProblem && error.status === 409) {
         this.log.take(error.problem.told ?? [])
         this.#missed = true
       }
@@ -225,7 +237,7 @@ export class TableStore extends Room {
 
   /** After news, staged steps are kept when they are still legal: others act while one thinks. */
   async #lookAgain(situation: Situation): Promise<void> {
-    if (this.staged.length === 0 || situation.asked === null) {
+    if (this.staged.length === 0 || situation.asked === null || hasActed(this.#stagedAt, this.seat, this.history)) {
       this.#clearStaged()
       this.asked = situation.asked
       return
@@ -247,33 +259,58 @@ export class TableStore extends Room {
     this.focus = -1
   }
 
-  #keepDraft(): void {
-    const draft = { seq: Math.max(0, this.latest), staged: this.staged }
-    this.api.keepDraft(this.id, this.seat, draft).catch(() => undefined) // a convenience: what is staged here stands anyway
-  }
-
-  /** Take up what was staged here before, where it still can be done. */
+  /** Take up what was staged for the seat before, on this page or another, where it still can be done. */
   async #recallDraft(): Promise<void> {
+    this.#draft?.close()
+    this.#draft = this.seat < 0 || this.past !== null ? null : new SharedDraft(this.api, this.id, this.seat, (refused) => void this.#showNewer(refused))
     try {
-      if (this.seat >= 0 && this.situation?.asked && this.staged.length === 0) await this.#stageDraft(this.seat)
+      if (this.#draft !== null && this.staged.length === 0) await this.#stageDraft(this.#draft)
     } finally {
       this.draftKnown = true
     }
   }
 
-  async #stageDraft(seat: number): Promise<void> {
+  /** Show what another page of the seat has staged. refused: something staged or sent here was lost to it. */
+  async #showNewer(refused: boolean): Promise<void> {
+    const before = this.staged
+    if (this.#draft !== null && this.past === null) await this.#stageDraft(this.#draft)
+    if (refused && !sameSteps(this.staged, before)) this.problem = problemOf('stale_draft', '')
+  }
+
+  /** Stage what is kept of the seat, or nothing where it does not stand any more. */
+  async #stageDraft(shared: SharedDraft): Promise<void> {
+    const [seat, looking] = [this.seat, this.#looking]
     try {
-      const looking = this.#looking
-      const draft = await this.api.draft(this.id, seat)
+      const draft = await shared.read()
       const view = this.view
-      if (draft.staged.length === 0 || view === null || !stillStands(draft.seq, seat, view, this.history)) return
-      const { asked } = await this.api.look(this.id, seat, draft.staged)
-      if (looking !== this.#looking) return // somebody chose meanwhile, or there are news
-      this.staged = draft.staged
+      const isAsked = (this.situation?.asked ?? null) !== null
+      const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
+      const { steps, asked } = await this.#legal(seat, stands ? draft.staged : [])
+      if (looking !== this.#looking || shared !== this.#draft) return // somebody chose meanwhile, or there are news
+      shared.shown(draft)
+      if (!sameSteps(steps, this.staged)) this.focus = -1
+      this.staged = steps
       this.asked = asked
+      this.#stagedAt = this.latest
     } catch {
       // a convenience: what is asked can be chosen anew
     }
+  }
+
+  /** Steps with what is asked after them; none, where they are not legal any more. */
+  async #legal(seat: number, steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
+    if (steps.length > 0) {
+      try {
+        return { steps, asked: (await this.api.look(this.id, seat, steps)).asked }
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 422) throw error
+      }
+    }
+    return { steps: [], asked: this.situation?.asked ?? null }
+  }
+
+  protected override heardDraft(seat: number, version: string): void {
+    if (seat === this.seat) this.#draft?.hear(version)
   }
 
   protected override heardEntry(): void {

@@ -236,6 +236,17 @@ describe('an open table', () => {
     expect(store.problem?.why).toBe('Taken.')
   })
 
+  test('what the own seat does on another page leaves nothing staged here', async () => {
+    const { store, hear, world } = scene()
+    await store.open()
+    await store.stage(['hire', 'waitress'])
+    world.seq = 4
+    hear({ seq: 4, told: told(4, { seat: 0 }) as never })
+    await settled()
+    expect(store.staged).toEqual([])
+    expect(store.asked?.kind).toBe('hire')
+  })
+
   test('tells listeners every new entry once', async () => {
     const { store, hear } = scene()
     await store.open()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from magnate.server.live.room import Room
 from magnate.server.live.rules import check_known, check_rewind, check_seat, stage_play, stage_undo
 from magnate.server.live.running import Running
 from magnate.server.live.table import Staged
-from magnate.server.problems import trouble
+from magnate.server.problems import stale_draft, trouble
 from magnate.server.wire.play import Outcome
 from magnate.store import Conflict, Repeated
 
@@ -34,10 +34,12 @@ async def play(
     *,
     person: str | None,
     bot: str = "",
+    draft: str | None = None,
 ) -> Outcome:
     """Play steps of a seat as one entry: all of them, or none. Raises Trouble.
 
     known: the last entry the sender knew. key: the same key is played once, and answered alike every time.
+    draft: the version of the seat's draft the sender knew; None where drafts do not matter.
     """
 
     def judge(running: Running) -> Judged:
@@ -48,7 +50,11 @@ async def play(
     def same(entry: Entry) -> bool:
         return entry.actions == tuple(actions)
 
-    return await _written(room, game, "play", seat, known, key, judge, same, person, bot)
+    async def check() -> None:
+        if draft is not None and draft != await room.database.drafts.version(game, seat):
+            raise stale_draft()
+
+    return await _written(room, game, "play", seat, known, key, judge, same, person, bot, check)
 
 
 async def undo(room: Room, game: str, seat: int, known: int, key: str, count: int, *, person: str | None) -> Outcome:
@@ -84,8 +90,12 @@ async def _written(
     same: Callable[[Entry], bool],
     person: str | None,
     bot: str = "",
+    check: Callable[[], Awaitable[None]] | None = None,
 ) -> Outcome:
-    """Judge a command and write it; a repeated one is answered as it was, whatever happened since."""
+    """Judge a command and write it; a repeated one is answered as it was, whatever happened since.
+
+    check: raises Trouble where the command is not to be judged at all.
+    """
     running = await room.get(game)
     check_seat(running.table, seat)
     mine = f"{seat}:{key}"
@@ -96,6 +106,8 @@ async def _written(
             before = running.table.by_key.get(mine)
             if before is not None:
                 return _repeated(running, known, before, kind, same)
+            if check is not None:
+                await check()
             steps, staged = await room.aside.quick(partial(judge, running))
             try:
                 entry = await room.write(running, kind, seat, steps, staged, key=mine, person=person, bot=bot)

@@ -12,7 +12,7 @@ from magnate.server.live.mending import Mending
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
 from magnate.server.talk import wire_line
-from magnate.server.wire.play import Live, Rewind
+from magnate.server.wire.play import DraftNews, Live, Rewind
 from magnate.server.wire.tables import Table
 from magnate.store import Database, StoredRewind
 from magnate.store.rewinds import NEWS as REWINDS
@@ -54,6 +54,7 @@ class Games:
             "entries": self._entry,
             "seats": self._seats,
             "talk": self._talk,
+            "drafts": self._draft,
             REWINDS: self._rewind,
             "sessions": self._sessions,
         }
@@ -136,6 +137,18 @@ class Games:
             await self._rewind(game)
             await self._say(game)
         self._unsaid.pop(game, None)
+
+    async def _draft(self, payload: str) -> None:
+        """Tell those who act for a seat now, on whatever page, that its draft is another; nobody else."""
+        game, seat, version = payload.split(" ")
+        if not self.hub.watched(game):
+            return
+        running = self.room.loaded_game(game)
+        stored = await self.database.games.get(game) if running is None else running.stored
+        if stored is not None:
+            news = DraftNews(seat=int(seat), version=version)
+            message = Live(what="draft", seq=self.latest(game), draft=news)
+            self.hub.publish_to(game, message, lambda person: news.seat in stored.seats_of(person))
 
     async def _rewind(self, game: str) -> None:
         if self.hub.watched(game):

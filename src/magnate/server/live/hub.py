@@ -142,6 +142,13 @@ class Hub:
             for watcher in self._watchers[game]:
                 watcher.send(written)
 
+    def publish_to(self, game: str, message: Live, is_for: Callable[[str | None], bool]) -> None:
+        """Send the same message to some of those at a table, by who they are."""
+        written = written_down(message)
+        for watcher in self._watchers.get(game, ()):
+            if is_for(watcher.person):
+                watcher.send(written)
+
     async def publish_each(self, game: str, make: Callable[[str | None], Awaitable[Live | None]]) -> None:
         """Send everybody at a table a message of their own, made by who they are; None sends nothing."""
         for watcher in list(self._watchers.get(game, ())):

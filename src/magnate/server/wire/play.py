@@ -19,6 +19,7 @@ Steps = Annotated[list[Step], Meta(max_length=120)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=-1, le=5)]
 Seq = Annotated[int, Meta(ge=0)]
+Version = Annotated[str, Meta(max_length=64)]
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -99,12 +100,17 @@ class Answer(Struct, frozen=True, kw_only=True):
 
 
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Steps of a seat: all are played or none. seq: the last entry known. key: makes sure it is played once."""
+    """Steps of a seat: all are played or none. seq: the last entry known. key: makes sure it is played once.
+
+    draft: the version of the seat's draft the sender knows; where another is kept, somebody else acts for the seat
+    too, and the command is refused as stale. None: drafts do not matter.
+    """
 
     seat: Annotated[int, Meta(ge=0, le=5)]
     seq: Seq
     key: Key
     steps: Annotated[Steps, Meta(min_length=1)]
+    draft: Version | None = None
 
 
 class TakeBack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -215,11 +221,30 @@ class Note(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=5000)]
 
 
-class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Staged steps of a seat, kept so that they survive a reload and follow to another device."""
+class Draft(Struct, frozen=True, kw_only=True):
+    """Staged steps of a seat, kept so that they survive a reload and follow to another device.
+
+    seq: the entry they were staged at. version: tells one draft from another, "" for none.
+    """
 
     seq: Seq
     staged: Steps
+    version: str
+
+
+class KeepDraft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Staged steps to keep. over: the version they replace; where another is kept it stays. None: whatever is kept."""
+
+    seq: Seq
+    staged: Steps
+    over: Version | None = None
+
+
+class DraftNews(Struct, frozen=True, kw_only=True):
+    """The draft of an own seat changed: whoever holds another version may read it anew."""
+
+    seat: int
+    version: str
 
 
 class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -236,12 +261,13 @@ class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Live(Struct, frozen=True, kw_only=True):
-    """A message over the WebSocket or the event stream. what: ``hello told table talk presence rewind``.
+    """A message over the WebSocket or the event stream. what: ``hello told table talk presence rewind draft``.
 
     hello: seq is the last entry; told: a new entry; table: the table changed; online: seats with somebody there.
+    draft: the staged steps of an own seat changed; only those who act for the seat are told.
     """
 
-    what: Literal["hello", "told", "table", "talk", "presence", "rewind"]
+    what: Literal["hello", "told", "table", "talk", "presence", "rewind", "draft"]
     seq: int
     waiting: list[int] = []
     told: Told | None = None
@@ -249,3 +275,4 @@ class Live(Struct, frozen=True, kw_only=True):
     line: Line | None = None
     online: list[int] | None = None
     rewind: Rewind | None = None
+    draft: DraftNews | None = None
