@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
+from magnate.server.live.line import Step
 from magnate.server.wire.play import Live
 from tests.server.playing import choice, lay, living, run, send
 from tests.store.databases import postgres, postgres_url, template
+from tests.store.proxy import line_to
 
 __all__ = ["postgres", "postgres_url", "template"]
 
@@ -57,25 +61,57 @@ def test_watchers_of_one_worker_are_told_what_the_other_wrote(tmp_path: Path, po
     run(work())
 
 
-def test_computers_of_one_table_are_not_moved_by_both_workers(tmp_path: Path, postgres_url: str) -> None:
+def counted(games: Games, thought: list[tuple[int, int]]) -> None:
+    """Note every decision that is thought about, as the seat and the moves before it."""
+    decide = games.thinkers.decide
+
+    async def noted(game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> list[list[Any]]:
+        thought.append((seat, len(line)))
+        return await decide(game, start, line, seat, bot)
+
+    games.thinkers.decide = noted  # type: ignore[method-assign]  # the same with a note
+
+
+def test_no_decision_is_thought_about_by_both_workers(tmp_path: Path, postgres_url: str) -> None:
     async def work() -> None:
         async with living(tmp_path, url=postgres_url) as one, living(tmp_path, url=postgres_url) as other:
+            thought: list[tuple[int, int]] = []
+            for games in (one, other):
+                counted(games, thought)
             table = await lay(one, "random", "random", variant="introductory_1")
-            await other.room.get(table)
-            other.driver.wake(table)
             async with asyncio.timeout(60):
                 while (await other.room.get(table)).table.latest < 30:
+                    for games in (one, other):
+                        games.driver.wake(table)
                     await asyncio.sleep(0.02)
             await one.driver.close()
             await other.driver.close()
             rows = await one.database.log.read(table)
             assert [row.seq for row in rows] == list(range(len(rows)))
-            assert len({row.key for row in rows}) == len(rows)
+            assert len(thought) == len(set(thought))
+            assert len(rows) - 1 <= len(thought) <= len(rows)
             for games in (one, other):
                 running = await games.room.get(table)
                 async with running.lock:
                     await games.room.catch_up(running)
             hashes = [(await games.room.get(table)).table.game.hash() for games in (one, other)]
             assert hashes[0] == hashes[1]
+
+    run(work())
+
+
+def test_another_worker_goes_on_when_the_one_that_plays_is_cut_off(tmp_path: Path, postgres_url: str) -> None:
+    async def work() -> None:
+        with line_to(postgres_url) as (line, through):
+            async with living(tmp_path, url=through) as one, living(tmp_path, url=postgres_url) as other:
+                table = await lay(one, "random", "random", variant="introductory_1")
+                async with asyncio.timeout(60):
+                    while (await other.room.get(table)).table.latest < 3:
+                        await asyncio.sleep(0.01)
+                    line.cut()
+                    before = (await other.room.get(table)).table.latest
+                    while (await other.room.get(table)).table.latest < before + 10:
+                        await asyncio.sleep(0.01)
+                line.mend()
 
     run(work())

@@ -13,6 +13,7 @@ from sqlalchemy import URL, Connection, create_engine, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from magnate.store.claims import Claims, ClaimsInside, ClaimsOnPostgres
 from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, file_of, is_sqlite, open_engine, read_url
 from magnate.store.errors import BadDatabase, Unavailable
 from magnate.store.files import appearing
@@ -60,6 +61,7 @@ class Database:
         self._sqlite = is_sqlite(url)
         self._threads = SqliteThreads(url) if self._sqlite else None
         self._patient = Patient()
+        self.claims: Claims = ClaimsInside() if self._sqlite else ClaimsOnPostgres(url)
         self.log = Log(self)
         self.games = Games(self)
         self.seats = Seats(self)
@@ -104,6 +106,7 @@ class Database:
 
     async def close(self) -> None:
         """Close every connection."""
+        await self.claims.close()
         await self._news.close()
         if self._threads is not None:
             await asyncio.to_thread(self._threads.close)

@@ -19,6 +19,7 @@ from magnate.server.live.running import Running
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import StandingOrders
 from magnate.store import StoredGame, Unavailable
+from magnate.store.claims import Claim
 
 log = structlog.get_logger("magnate.server.driver")
 
@@ -33,6 +34,9 @@ RETRY_AFTER = (1.0, 5.0, 30.0)
 
 TROUBLED = 0.5
 """Seconds between two tries while the database cannot be used."""
+
+ELSEWHERE = 0.5
+"""Seconds between two looks at a table another worker plays on at: it may end, or have looked too early."""
 
 
 class Duty(NamedTuple):
@@ -129,11 +133,13 @@ class Driver:
         while not self._closing:
             self._again.discard(game)
             try:
-                running = await self.room.get(game)
-                duty = await self._duty(running)
-                if duty is None:
+                if await self._duty(await self.room.get(game)) is None:
                     return
-                await self._do(running, duty)
+                async with self.room.database.claims.hold(f"table {game}") as claim:
+                    if claim is not None:
+                        await self._drive(game, claim)
+                if claim is None:
+                    await asyncio.sleep(ELSEWHERE)
             except Trouble as error:
                 # Somebody was quicker, or took the seat back: whatever that was wakes us again.
                 log.info("duty_refused", game=game, error=error.problem.error)
@@ -152,6 +158,18 @@ class Driver:
             except Exception as error:
                 log.error("duty_failed", game=game, error=type(error).__name__)
                 return
+
+    async def _drive(self, game: str, claim: Claim) -> None:
+        """Play on until a table waits for people; only the worker that claims the table does."""
+        running = await self.room.get(game)
+        async with running.lock:
+            await self.room.catch_up(running)  # with what the worker wrote that had the claim before
+        while claim.held and not self._closing:
+            running = await self.room.get(game)
+            duty = await self._duty(running)
+            if duty is None:
+                return
+            await self._do(running, duty)
 
     async def _duty(self, running: Running) -> Duty | None:
         """Return what is to be done next; standing orders are read afresh where they can matter."""

@@ -13,6 +13,7 @@ from magnate.server.notices.channels import Channels
 from magnate.server.notices.lookout import Lookout
 from magnate.server.notices.sender import Sender
 from magnate.store import LOST
+from magnate.store.claims import Claim
 from magnate.store.rewinds import NEWS as REWINDS
 
 log = structlog.get_logger("magnate.server.notices")
@@ -67,8 +68,22 @@ class Notices:
                     self._tables.add(payload.partition(" ")[0])
 
     async def _work(self) -> None:
-        rounds = 0
+        """Do all of it while no other worker does; then pauses and what was sent need not be agreed upon."""
         while True:
+            await self._try("claim", self._claimed)
+            await asyncio.sleep(self.every)
+
+    async def _claimed(self) -> None:
+        async with self.games.database.claims.hold("notices") as claim:
+            if claim is None:
+                self._tables.clear()  # another worker hears of them as well, and looks everywhere when it begins
+                self._all = True
+            else:
+                await self._rounds(claim)
+
+    async def _rounds(self, claim: Claim) -> None:
+        rounds = 0
+        while claim.held:
             await self._try("look", self.look)
             if rounds % CLOCKS_EVERY == 0:
                 await self._try("clocks", self.lookout.look_at_clocks)
