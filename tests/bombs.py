@@ -24,10 +24,10 @@ from magnate.content import load_catalogue, printed_tiles
 from magnate.model.actions import FinishStep, Pass, Ready
 from magnate.model.limits import MOST_MOVES
 from magnate.town.limits import LONGEST_SIDE, MOST_TILES
+from tests.bomb_boards import CROSS, TANGLED, crowded, tangled
 
 MEGABYTE = 1 << 20
 START = '{"format": "magnate-record", "version": 1, "ruleset": "base-1", "start": '
-CROSS = ("..#..", "..#..", "#####", "..#..", "..#..")
 
 
 class Bomb(NamedTuple):
@@ -113,24 +113,6 @@ def passing(moves: int) -> str:
 
 
 @cache
-def crowded() -> str:
-    """Return a legal position on a board as large as can be, full of houses, drinks and crossing roads."""
-    tile = ("HH#..", "HH#.S", "#####", "..#..", "..#..")
-    rows = []
-    for row in range(6):
-        full = [(row + column) % 4 == 0 for column in range(8)]
-        rows += [" | ".join((tile if here else CROSS)[k] for here in full) for k in range(5)]
-    everything = ["lobbyists", "coffee", "kimchi", "sushi", "noodles"]
-    rules = {"buyer_retrace": False}
-    chains = [
-        {"cash": 1_000_000, "work": {"truck_driver": 1}, "restaurants": [{"at": [13, 8 + 5 * n], "entrance": "sw"}]}
-        for n in range(5)
-    ]
-    fields = {"modules": everything, "house_rules": rules, "phase": "food", "round": 4, "bank": 10**8, "chains": chains}
-    return json.dumps({"board": rows, **fields})
-
-
-@cache
 def full_setup() -> dict[str, Any]:
     """Return the set-up of a small game, to be spoilt."""
     return {"players": 2, "variant": "full", "modules": [], "seed": 1}
@@ -180,6 +162,10 @@ def pictures() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "rings and drinks", lambda: picture(("#####", "#S#S#", "#####", "#S#S#", "#####"), 6, 6)
     yield "bridges", lambda: picture((".#.#.", "#+#+#", ".#.#.", "#+#+#", ".#.#."), 7, 6)
     yield "combs", lambda: picture(("#####", ".....", "#####", ".....", "#####"), LONGEST_SIDE, 4)
+    for road in ("#...#", "#####"):
+        tile = (road, "#....", "#####", "#....", road)
+        yield f"borders all road, {road}", partial(picture, tile, 8, 6)
+    yield "rings on every tile", lambda: picture(("..#..", ".###.", "##.##", ".###.", "..#.."), 8, 6)
     yield "drinks", lambda: picture(("SSSSS",) * 5, 6, 6)
     yield "houses", lambda: picture(("HH#HH", "HH#HH", "#####", "HH#HH", "HH#HH"), 6, 6)
     yield "legal crossroads", lambda: picture(CROSS, 8, MOST_TILES // 8)
@@ -237,6 +223,11 @@ def positions() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "trained for ever", lambda: with_raw("turn", f'{{"trainers": {many(trainer, 300)}}}')
     yield "one house wants all", lambda: with_raw("houses", f'{{"1": {many(chr(34) + "beer" + chr(34), 200_000)}}}')
     yield "legal crowded board", crowded
+    for name, tile in TANGLED.items():
+        for rule in ({"buyer_retrace": False}, {"buyer_collect": "choice"}, {"buyer_full_range": True}):
+            for join in ("midpoint", "any_adjacent"):
+                rules = {**rule, "road_join": join}
+                yield f"tangled {name}, {join}, {next(iter(rule))}", partial(tangled, tile, rules)
 
 
 def records() -> Iterator[tuple[str, Callable[[], str]]]:

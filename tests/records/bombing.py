@@ -27,7 +27,7 @@ from magnate.model.typed import UnclearAction, parse_action
 from magnate.town import BadLayout, BadPicture, Layout, town_from_picture
 from magnate.view.board import board_of_town
 from magnate.view.board_text import board_lines
-from magnate.view.inspect import inspect
+from magnate.view.inspect import Aim, inspect
 from tests.bombs import BOMBS, fill
 
 SECONDS = 2
@@ -58,6 +58,8 @@ def read_position(text: str) -> None:
     assert isinstance(data, dict)
     game = Game.from_position(data)
     inspect(game)
+    for question in ("hauls", "places"):
+        inspect(game, question, Aim(seat=0))
     game.view(-1)
     game.hash()
 

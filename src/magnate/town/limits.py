@@ -15,6 +15,7 @@ __all__ = [
     "MOST_DRINKS",
     "MOST_DRINKS_ON_TILE",
     "MOST_HOUSES",
+    "MOST_RINGS",
     "MOST_RINGS_ON_TILE",
     "MOST_TILES",
 ]
@@ -28,14 +29,17 @@ MOST_TILES = 48
 MOST_HOUSES = 48
 """Houses on a drawn board; all printed tiles together have 16."""
 
-MOST_DRINKS = 20
+MOST_DRINKS = 12
 """Drink symbols on a drawn board; all printed tiles together have 8."""
 
 MOST_DRINKS_ON_TILE = 3
-"""Drink symbols on a drawn tile: what one drive can pass grows with every subset of them."""
+"""Drink symbols on a drawn tile: each doubles what one drive can pass. Printed tiles have up to two."""
 
-MOST_RINGS_ON_TILE = 2
-"""Rings of road on a drawn tile, where the printed ones have one at most: every ring doubles the ways across."""
+MOST_RINGS_ON_TILE = 1
+"""Rings of road on a drawn tile, as on the printed ones: every ring doubles the ways across."""
+
+MOST_RINGS = 48
+"""Rings of all roads of a drawn board; crossroads on every tile of the largest one make 36."""
 
 LONGEST_CODE = 400
 """Characters of a share code of a map."""

@@ -23,7 +23,7 @@ from magnate.town.geometry_rules import GeometryRules
 from magnate.town.grid import TILE
 from magnate.town.limits import LONGEST_LABEL
 from magnate.town.picture_faces import BadPicture, DrawnTile, drink_letter, face_of, houses_of, sort_of
-from magnate.town.picture_limits import check_crowd
+from magnate.town.picture_limits import check_crowd, check_roads
 from magnate.town.picture_text import MISSING, PictureRow, drawn_tiles, picture_rows
 from magnate.town.shapes import PlacedTile
 from magnate.town.town import Town
@@ -42,9 +42,12 @@ def town_from_picture(
     houses: numbers in reading order for houses that have none in the picture; what is then still
         without one gets the smallest numbers that are free.
     margin: free tile places around the board, in tiles.
-    strict: for boards of strangers, which are to be played on: see `check_crowd`.
+    strict: for boards of strangers, which are to be played on: see `picture_limits`.
     """
-    return Town.build(tiles_from_picture(text, houses, strict=strict), rules, margin)
+    town = Town.build(tiles_from_picture(text, houses, strict=strict), rules, margin)
+    if strict:
+        check_roads(town.graph)
+    return town
 
 
 def tiles_from_picture(text: str, houses: Sequence[str] = (), *, strict: bool = False) -> dict[Place, PlacedTile]:
