@@ -254,3 +254,76 @@ def test_opening_sockets_is_limited(folder: Path) -> None:
     limiter = Limiter(CountsInMemory(lambda: 0.0))
     assert asked(limiter, 121, SOCKET, route, "1.2.3.4") == [""] * 120 + ["connection"]
     assert asked(limiter, 1, SOCKET, "/live/{table}", "1.2.3.4") == ["connection"]
+
+
+# ---------------------------------------------------------------------------------------- one account
+
+
+WRONG = {"email": "ann@diner.example", "password": "wrong password"}
+RIGHT = {"email": "Ann@diner.example", "password": "correct horse"}
+
+
+class From(Visitor):
+    """A visitor who comes from an address."""
+
+    def __init__(self, url: str, address: str) -> None:
+        super().__init__(url)
+        self.http.headers["X-Forwarded-For"] = address
+
+
+def test_a_stranger_who_guesses_locks_nobody_out(folder: Path) -> None:
+    with limited(folder, proxies="127.0.0.1") as served:
+        home = From(served.url, "198.51.100.1")
+        home.post("/accounts", {**RIGHT, "name": "Ann"}).raise_for_status()
+        stranger = From(served.url, "203.0.113.1")
+        found = [stranger.post("/sessions", WRONG).status_code for _ in range(10)]
+        assert found == [401] * 10
+        assert From(served.url, "198.51.100.2").post("/sessions", RIGHT).status_code == 201
+
+
+def test_many_strangers_share_one_budget_and_known_devices_have_their_own(folder: Path) -> None:
+    with limited(folder, proxies="127.0.0.1") as served:
+        home = From(served.url, "198.51.100.1")
+        me = home.post("/accounts", {**RIGHT, "name": "Ann"}).raise_for_status().json()
+        home.http.headers["X-CSRF-Token"] = me["csrf"]
+        for email in (WRONG["email"], "nobody@diner.example"):  # the same, whether or not there is such an account
+            guesses = [
+                From(served.url, f"203.0.113.{number}").post("/sessions", {**WRONG, "email": email}).status_code
+                for number in range(70)
+            ]
+            assert guesses == [401] * 60 + [429] * 10
+        assert From(served.url, "198.51.100.2").post("/sessions", RIGHT).status_code == 429
+        assert home.post("/sessions", WRONG).status_code == 401
+        assert home.post("/sessions", RIGHT).status_code == 201
+        device = home.http.cookies.get("magnate_device", path="/api/v1/sessions")
+        thief = From(served.url, "203.0.113.200")
+        thief.http.cookies.set("magnate_device", f"{device}x", path="/api/v1/sessions")
+        assert thief.post("/sessions", RIGHT).status_code == 429
+
+
+def test_a_known_device_does_not_guess_for_ever(folder: Path) -> None:
+    with limited(folder, proxies="127.0.0.1") as served:
+        home = From(served.url, "198.51.100.1")
+        me = home.post("/accounts", {**RIGHT, "name": "Ann"}).raise_for_status().json()
+        home.http.headers["X-CSRF-Token"] = me["csrf"]
+        found = []
+        for number in range(12):
+            home.http.headers["X-Forwarded-For"] = f"203.0.113.{number}"
+            found.append(home.post("/sessions", WRONG).status_code)
+        assert found == [401] * 10 + [429] * 2
+
+
+@pytest.mark.parametrize(("settings", "length"), [({}, 5), ({"address": "http://magnate.example"}, 8)])
+def test_codes_are_longer_where_anybody_can_try(folder: Path, settings: dict[str, Any], length: int) -> None:
+    with serving(folder, **settings) as served:
+        ann = Visitor(served.url, "Ann")
+        code = ann.get(f"/tables/{ann.lay('you', 'open')}")["code"]
+        assert len(code) == length
+        assert ann.http.get(f"/join/{code.lower()}").status_code == 200
+
+
+@pytest.mark.parametrize(("host", "public"), [("127.0.0.1", False), ("::1", False), ("localhost", False)])
+def test_a_server_for_this_machine_alone_is_not_public(host: str, public: bool) -> None:
+    assert Settings(host=host).public is public
+    assert Settings(host="0.0.0.0").public
+    assert Settings(host=host, address="https://magnate.example").public

@@ -49,7 +49,7 @@ from magnate.server.sockets import live_router, stream_router
 from magnate.server.static_files import Folder, static_router
 from magnate.server.talk import talk_router
 from magnate.server.wire.tables import Table
-from magnate.store import Database
+from magnate.store import CODE_LENGTH, LONG_CODE, Database
 
 VERSION = "1"
 LARGEST_BODY = 64 * 1024
@@ -120,7 +120,7 @@ def create_app(
     app.base = base_of(settings.address)
     app.state.client = Folder(base=app.base)
     app.state.metrics = figures
-    app.state.limiter = limiter
+    app.state.limiter, app.state.proxies = limiter, proxies
     app.state.readers = Readers(settings.metrics_token, here=not settings.proxied)
     return app
 
@@ -169,12 +169,13 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             key=read_key(settings.data),
             address=settings.address,
             host=settings.host,
-            proxy=settings.proxy,
+            proxy=settings.proxy or bool(settings.proxies),
             secure=settings.secure,
             push_key=channels.push_key,
             mail=channels.mail is not None,
             away=timedelta(hours=settings.away_hours),
             clock=clock,
+            code_length=LONG_CODE if settings.public else CODE_LENGTH,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.server.names import names_at, told_apart
 from magnate.server.ports import Services
 from magnate.store import StoredGame, StoredLine, StoredPerson, StoredSeat
 
@@ -10,7 +11,7 @@ def voice_of(game: StoredGame, person: StoredPerson) -> tuple[int, str]:
     """Return the seat and the name somebody speaks with at a table; seat -1 for those without one."""
     seats = [seat for seat in game.seats if person.id in seat.holders]
     own = next((seat for seat in seats if seat.kind == "person"), seats[0] if seats else None)
-    return (-1, person.name) if own is None else (own.number, own.name or person.name)
+    return (-1, told_apart(person.name, names_at(game))) if own is None else (own.number, own.name or person.name)
 
 
 def deed_of(

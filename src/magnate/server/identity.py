@@ -35,7 +35,7 @@ TOKEN_START = "mgn_"
 """Personal tokens begin like this, so that programs that look for leaked secrets can find them."""
 
 _VISITOR = "magnate_visitor"
-_COOKIE_TO_SEND = "magnate_cookie"
+_COOKIES_TO_SEND = "magnate_cookies"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,18 +149,18 @@ def know_again(connection: Connection, person: StoredPerson) -> None:
 
 
 def hand_out_cookies(app: ASGIApp) -> ASGIApp:
-    """Middleware: send the cookie of a session that began, goes on or ended while a request was answered."""
+    """Middleware: send cookies, as that of a session that began, goes on or ended while a request was answered."""
 
     async def with_cookies(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_cookie(message: Message) -> None:
             state = scope.get("state") or {}
-            if message["type"] == "http.response.start" and _COOKIE_TO_SEND in state:
-                cookie: Cookie = state[_COOKIE_TO_SEND]
+            cookies: dict[str, Cookie] = state.get(_COOKIES_TO_SEND, {})
+            if message["type"] == "http.response.start" and cookies:
                 headers = list(message.get("headers", []))
-                visitor: Visitor = state[_VISITOR]
-                if visitor.csrf:
+                visitor: Visitor = state.get(_VISITOR, Visitor())
+                if visitor.csrf and COOKIE in cookies:
                     headers.append((CSRF_HEADER.lower().encode(), visitor.csrf.encode()))
-                headers.append((b"set-cookie", cookie.to_header(header="").encode()))
+                headers += [(b"set-cookie", cookie.to_header(header="").encode()) for cookie in cookies.values()]
                 message["headers"] = headers
             await send(message)
 
@@ -205,7 +205,7 @@ def _remember(connection: Connection, visitor: Visitor, cookie: str) -> Visitor:
     services = services_of(connection)
     state = connection.scope["state"]
     state[_VISITOR] = visitor
-    state[_COOKIE_TO_SEND] = Cookie(
+    session = Cookie(
         key=COOKIE,
         value=cookie,
         path=base_of(services.address) or "/",
@@ -214,4 +214,10 @@ def _remember(connection: Connection, visitor: Visitor, cookie: str) -> Visitor:
         secure=services.secure or connection.scope.get("scheme") in {"https", "wss"},
         max_age=int(LASTS.total_seconds()) if cookie else 0,
     )
+    send_cookie(connection, session)
     return visitor
+
+
+def send_cookie(connection: Connection, cookie: Cookie) -> None:
+    """Send a cookie with the answer."""
+    connection.scope["state"].setdefault(_COOKIES_TO_SEND, {})[cookie.key] = cookie

@@ -17,6 +17,7 @@ from magnate.model.setup_json import setup_to_json
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of, who
 from magnate.server.lobby_setup import begun, shuffled
 from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see, table_told
+from magnate.server.names import own_name
 from magnate.server.people import new_guest
 from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
@@ -109,6 +110,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Table:
     game = await asyncio.to_thread(begun, len(data.seats), data.game)
     if visitor.person is None and not one_line(data.guest_name):
         raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
+    check_names(data.seats, visitor.person.name if visitor.person is not None else one_line(data.guest_name))
     person = visitor.person or await new_guest(request, data.guest_name)
     made = await keep(services, _stored(data, person, setup_to_json(game.setup)))
     if data.start and not any(seat.kind == "open" for seat in made.seats):
@@ -126,7 +128,7 @@ async def one_table(request: AnyRequest, table: TableId) -> Table:
 
 @get("/join/{code:str}", operation_id="tableByCode", responses=PROBLEMS, tags=["tables"])
 async def join(request: AnyRequest, code: Annotated[str, PathParameter(max_length=12)]) -> Table:
-    """Return the table one joins by five letters; upper and lower case are the same."""
+    """Return the table one joins by a few letters; upper and lower case are the same."""
     person = await who(request)
     services = services_of(request)
     game = await services.database.games.by_code(code.strip().upper())
@@ -184,6 +186,15 @@ def check_seats(wishes: list[SeatWish]) -> None:
             check_bot(wish.bot)
 
 
+def check_names(wishes: list[SeatWish], host: str) -> None:
+    """Raise Trouble 409 where two seats are to be called alike."""
+    named: list[str] = []
+    for wish in wishes:
+        name = one_line(wish.name) or (host if wish.kind == "you" else "")
+        if name:
+            named.append(own_name(name, named))
+
+
 def check_bot(name: str) -> None:
     """Raise Trouble 422 for a bot there is not."""
     if name not in BOT_NAMES:
@@ -194,7 +205,7 @@ def check_bot(name: str) -> None:
 async def keep(services: Services, game: StoredGame) -> StoredGame:
     """Keep a new table under a code nobody uses; return it."""
     for _ in range(CODE_TRIES):
-        game = replace(game, code=new_code())
+        game = replace(game, code=new_code(services.code_length))
         try:
             await services.database.games.create(game)
         except Taken:

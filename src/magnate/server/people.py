@@ -24,6 +24,7 @@ from magnate.server.identity import (
     visitor_of,
     who,
 )
+from magnate.server.identity_devices import count_login, remember_device
 from magnate.server.identity_passwords import hash_password, is_password
 from magnate.server.people_text import name_of, one_line
 from magnate.server.ports import services_of
@@ -131,6 +132,7 @@ async def register(request: AnyRequest, data: JSONBody[NewAccount]) -> Me:
     known = await database.people.get(person.id)
     assert known is not None, "it was written just now"
     await sign_in(request, known)
+    remember_device(request, data.email)
     return await me_of(request)
 
 
@@ -140,11 +142,13 @@ async def login(request: AnyRequest, data: JSONBody[Login]) -> Me:
     database, visitor = services_of(request).database, await visitor_of(request)
     if visitor.token is not None:
         raise trouble(403, "A personal token belongs to somebody already.", "token_scope")
+    await count_login(request, data.email)
     person = await database.people.by_email(data.email)
     stored = None if person is None else person.password
     if not await is_password(stored, data.password) or person is None:
         raise trouble(401, "The e-mail address or the password is wrong.", "wrong_login")
     await enter(request, person)
+    remember_device(request, data.email)
     return await me_of(request)
 
 

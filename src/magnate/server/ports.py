@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 
 from magnate.server.attendance import Attendance
 from magnate.server.live.room import Clock, present
-from magnate.store import Database
+from magnate.store import CODE_LENGTH, Database
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -41,7 +41,7 @@ class Services:
     host: where the server listens. proxy: whether visitors come through a reverse proxy.
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
     mail: whether e-mail can be sent. away: who was not at a table for so long is away; others may act for the seat.
-    clock: tells the present moment.
+    clock: tells the present moment. code_length: letters of the codes of new tables.
     """
 
     database: Database
@@ -55,6 +55,7 @@ class Services:
     mail: bool = False
     away: timedelta = timedelta(hours=72)
     clock: Clock = present
+    code_length: int = CODE_LENGTH
     attendance: Attendance = field(default_factory=Attendance)
 
 

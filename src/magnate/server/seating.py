@@ -13,8 +13,9 @@ from magnate.server.deeds import deed_of
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of
 from magnate.server.lobby import TableId, check_bot
 from magnate.server.lobby_tables import may_see, table_of, table_told
+from magnate.server.names import names_at, own_name, told_apart
 from magnate.server.people import new_guest
-from magnate.server.people_text import name_of, one_line
+from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.seating_links import opened_before, opens, seat_behind
@@ -57,7 +58,7 @@ async def take_seat(request: AnyRequest, table: TableId, number: SeatNumber, dat
         raise trouble(409, "The seat is taken.", "taken")
     if sits_at(game, known):
         raise trouble(409, "You sit at this table.", "seated")
-    name = name_of(data.name)
+    name = own_name(data.name, names_at(game, number))
     person = visitor.person or await new_guest(request, name)
     await _sit(services, game, seat, person, name, back=back)
     return await _changed(services, game, person.id)
@@ -147,7 +148,8 @@ async def open_seat_link(request: AnyRequest, data: JSONBody[SeatLink]) -> Table
             raise trouble(409, str(error), "taken") from None
     else:
         back = _comes_back(services, game, seat.number, person.id, data.secret)
-        await _sit(services, game, seat, person, seat.name or person.name, back=back)
+        name = told_apart(seat.name or person.name, names_at(game, seat.number))
+        await _sit(services, game, seat, person, name, back=back)
     return await _changed(services, game, person.id)
 
 
@@ -215,7 +217,9 @@ def _filled(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str) -
 def _named(game: StoredGame, seat: StoredSeat, name: str, person: str) -> StoredSeat:
     if person not in seat.holders and not (person == game.host and seat.kind in {"computer", "device"}):
         raise trouble(403, "Only who sits there can change the name.", "not_your_seat")
-    return replace(seat, name=name_of(name) if seat.kind == "person" else one_line(name))
+    if seat.kind != "person" and not one_line(name):
+        return replace(seat, name="")
+    return replace(seat, name=own_name(name, names_at(game, seat.number)))
 
 
 def _played_by(game: StoredGame, seat: StoredSeat, bot: str, person: str) -> StoredSeat:

@@ -17,9 +17,12 @@ from magnate.store.kept import (
     StoredToken,
 )
 from magnate.store.news import LOST, Ear
-from magnate.store.secret import hash_of, new_code, new_id, new_secret
+from magnate.store.people import folded
+from magnate.store.secret import CODE_LENGTH, LONG_CODE, hash_of, new_code, new_id, new_secret
 
 __all__ = [
+    "CODE_LENGTH",
+    "LONG_CODE",
     "LOST",
     "BadDatabase",
     "Conflict",
@@ -43,6 +46,7 @@ __all__ = [
     "Taken",
     "Unavailable",
     "Unit",
+    "folded",
     "hash_of",
     "new_code",
     "new_id",

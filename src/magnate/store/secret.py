@@ -11,7 +11,8 @@ ID_LENGTH = 14
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as 1 and 0."""
-CODE_LENGTH = 5
+CODE_LENGTH, LONG_CODE = 5, 8
+"""Letters of the code of a table: enough among people who know each other, and where anybody can try."""
 
 
 def new_id() -> str:
@@ -19,9 +20,9 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def new_code() -> str:
-    """Return five letters to read out over a table."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+def new_code(length: int = CODE_LENGTH) -> str:
+    """Return letters to read out over a table."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
 
 
 def new_secret() -> str:

@@ -63,6 +63,12 @@ describe('talking to the server', () => {
     await expect(api.table('t')).rejects.toMatchObject({ status: 502, problem: { error: 'http_502', why: 'Bad Gateway' } })
   })
 
+  test('whatever was too often is told in the same words', () => {
+    const problem = { error: 'too_many_logins', why: 'x', rule: '', refusal: null, seq: 0, told: [], fields: {} }
+    expect(new ApiProblem(429, problem).problem.error).toBe('too_many')
+    expect(new ApiProblem(409, problem).problem.error).toBe('too_many_logins')
+  })
+
   test('an empty answer is no answer', async () => {
     const { api } = scene([json(ME), new Response(null, { status: 204 })])
     await expect(api.dropToken('t')).resolves.toBeUndefined()

@@ -50,7 +50,8 @@ export class ApiProblem extends Error {
     super(problem.why)
     this.name = 'ApiProblem'
     this.status = status
-    this.problem = problem
+    // Whatever was too often, the words are the same: wait a moment.
+    this.problem = status === 429 ? { ...problem, error: 'too_many' } : problem
   }
 }
 
