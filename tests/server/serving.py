@@ -37,13 +37,18 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *, limiter: Limiter | None = None, **settings: Any) -> Iterator[Served]:
-    """Serve from a folder until the block ends; nobody is refused for asking too often unless wished."""
+def serving(folder: Path, *, limiter: Limiter | None = None, loop: str = "auto", **settings: Any) -> Iterator[Served]:
+    """Serve from a folder until the block ends; nobody is refused for asking too often unless wished.
+
+    loop: the event loop uvicorn uses.
+    """
     wished = Settings(**{"data": folder, "pace": 0.0, "limits": False, **settings})
     app = create_app(wished, limiter=limiter)
     ready = threading.Event()
     listening = open_socket("127.0.0.1", 0, named=True)
-    server = Server(configured(app), app, ready.set)
+    config = configured(app)
+    config.loop = loop
+    server = Server(config, app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     assert ready.wait(30), "the server did not start"

@@ -58,9 +58,11 @@ async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int |
     latest, waiting = max(stored.seq, 0), list(stored.standing.waiting)
     if stored.standing.state != "open":
         running = await games.room.known(stored)
+        if after is not None:
+            await games.room.word(running, after)
         # From here to the end nothing waits: no entry can come in between.
         latest, waiting = running.table.latest, list(running.stored.standing.waiting)
-        told = [] if after is None else running.teller.after(min(after, latest))
+        told = [] if after is None else running.teller.missed(min(after, latest), latest)
         watcher.sent = latest
     first = Live(what="hello", seq=latest, waiting=waiting, online=games.hub.online(stored.id))
     return [first, *(Live(what="told", seq=entry.seq, waiting=waiting, told=entry) for entry in told)]

@@ -230,6 +230,12 @@ class Room:
                     await self.catch_up(running)
         self._tell(running)
 
+    async def word(self, running: Running, after: int) -> None:
+        """Find the words for what somebody missed, so that they only have to be handed out then."""
+        async with running.lock:
+            latest = running.table.latest
+            await self.aside.quick(partial(running.teller.missed, min(after, latest), latest))
+
     def _tell(self, running: Running) -> None:
         """Tell whoever watches what happened since the last time."""
         waiting = list(running.stored.standing.waiting)

@@ -1,0 +1,206 @@
+"""Whatever is sent, nothing takes the event loop for more than 50 ms: nobody else has to wait."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from magnate.server.openapi import document
+from tests.bombs import BOMBS, as_records, passing
+from tests.server.serving import Served, Visitor, serving
+from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
+
+PER_KIND = 8
+"""So many hostile bodies of each kind."""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Watchdog]]:
+    """Give a server whose event loop is watched."""
+    with watching() as dog, serving(tmp_path_factory.mktemp("watched"), loop="asyncio") as served:
+        yield served, dog
+
+
+def test_the_watchdog_barks(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann, room = Visitor(served.url, "Ann"), served.app.state.games.room
+    table = ann.lay("you", "device")
+
+    async def slow(stored: Any) -> Any:
+        end = time.thread_time() + 2 * LIMIT
+        while time.thread_time() < end:
+            pass
+        return await known(stored)
+
+    known, room.known = room.known, slow
+    try:
+        assert dog.during(lambda: ann.get(f"/tables/{table}/game")).seconds > LIMIT
+    finally:
+        room.known = known
+
+
+def free(dog: Watchdog, name: str, act: Callable[[], Any]) -> None:
+    """Assert that the loop stays free while something is done."""
+    blocked = dog.during(act)
+    assert blocked.seconds <= LIMIT, f"{name}: {blocked.seconds:.3f} s in {blocked.what}"
+
+
+def test_hostile_records_take_nobody_elses_time(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann = Visitor(served.url, "Ann")
+    statuses = set()
+    for name, body in as_records(PER_KIND):
+        data = body.encode()
+
+        def send(data: bytes = data, name: str = name) -> None:
+            answer = ann.http.post("/records", content=data)
+            assert answer.status_code < 500, name
+            statuses.add(answer.status_code)
+
+        used = time.process_time()
+        free(dog, name, send)
+        assert time.process_time() - used < TRIES * 2, name
+    assert statuses >= {201, 422}
+
+
+def test_hostile_steps_take_nobody_elses_time(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann = Visitor(served.url, "Ann")
+    table = ann.lay("you", "device")
+    path = f"/tables/{table}"
+    for bomb in [one for one in BOMBS if one.kind == "action"]:
+        step = bomb.body()[:60_000]
+
+        def send(step: str = step, name: str = bomb.name) -> None:
+            common = f'"seat": 0, "seq": 0, "key": "hostile-steps", "steps": [{step}]'
+            for route, body in (
+                ("commands", "{" + common + "}"),
+                ("look", f'{{"seat": 0, "staged": [{step}]}}'),
+                ("why", f'{{"seat": 0, "staged": [], "action": {step}}}'),
+            ):
+                answer = ann.http.post(f"{path}/{route}", content=body.encode())
+                assert 400 <= answer.status_code < 500, (name, route, answer.text[:200])
+
+        free(dog, bomb.name, send)
+
+
+def bodies() -> dict[str, bytes]:
+    """Return bodies that are hostile to any route that reads JSON: wide, deep, endless, and beyond what is allowed."""
+    return {
+        "deep lists": b"[" * 60_000,
+        "deep objects": b'{"a":' * 12_000,
+        "wide list": b"[" + b"0," * 32_000 + b"0]",
+        "wide object": b"{" + b",".join(b'"k%d":0' % number for number in range(6_000)) + b"}",
+        "a long number": b'{"seat": ' + b"9" * 60_000 + b"}",
+        "a long text": json.dumps({"name": "\U0001f354" * 5_000, "text": "x" * 30_000}).encode(),
+        "too much": b" " * 2_000_000,
+    }
+
+
+def routes() -> Iterator[tuple[str, str]]:
+    """Yield every route that takes a body."""
+    for path, operations in json.loads(document())["paths"].items():
+        for method, operation in operations.items():
+            if "requestBody" in operation:
+                yield method, path
+
+
+def test_wide_and_deep_bodies_take_nobody_elses_time_on_any_route(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann = Visitor(served.url, "Ann")
+    table = ann.lay("you", "device")
+    asked = 0
+    with httpx.Client(base_url=served.url, headers=ann.http.headers, cookies=ann.http.cookies, timeout=30) as http:
+        for method, path in routes():
+            where = path.replace("{table}", table)
+            for name in ("seat", "number", "wish"):
+                where = where.replace("{" + name + "}", "0")
+            where = where.replace("{", "").replace("}", "")
+            for name, body in bodies().items():
+
+                def send(method: str = method, where: str = where, body: bytes = body, name: str = name) -> None:
+                    answer = http.request(method, where, content=body)
+                    assert 400 <= answer.status_code < 500, (method, where, name, answer.status_code)
+
+                free(dog, f"{name} to {method} {where}", send)
+                asked += 1
+    assert asked > 100
+
+
+def test_a_long_table_takes_nobody_elses_time(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann = Visitor(served.url, "Ann")
+    record = passing(10_000).encode()
+    made: list[Any] = []
+
+    def lay() -> None:
+        made.append(ann.http.post("/records", content=record).raise_for_status().json())
+
+    free(dog, "laying it", lay)
+    table = made[-1]["id"]
+    path = f"/tables/{table}"
+    latest = ann.get(f"{path}/game")["latest"]
+    assert latest > 5_000
+
+    def forget() -> None:
+        served.app.state.games.room.forget(table)
+        assert ann.get(f"{path}/game")["latest"] >= latest
+
+    free(dog, "opening it", forget)
+    for name, act in {
+        "the past": lambda: ann.get(f"{path}/game", at=latest // 2),
+        "the history": lambda: [ann.get(f"{path}/history", after=after) for after in range(-1, latest, 2_000)],
+        "the record": lambda: ann.get(f"{path}/record"),
+        "the forecast": lambda: ann.get(f"{path}/forecast"),
+        "playing on": lambda: ann.post(f"{path}/practice", {"seq": latest}).raise_for_status(),
+        "a decision": lambda: ann.decide(table, Random(1)),
+        "a stale command": lambda: ann.post(
+            f"{path}/commands", {"seat": 0, "seq": 0, "key": "long-ago", "steps": [["pass"]]}
+        ),
+        "watching from the beginning": lambda: greeted(served, ann, table, -1),
+        "watching from before": lambda: greeted(served, ann, table, latest - 150),
+        "a rewind": lambda: ann.post(f"{path}/rewinds", {"seat": 0, "to": latest // 2}).raise_for_status(),
+        "the past after it": lambda: ann.get(f"{path}/game", at=latest - 5),
+        "the history after it": lambda: ann.get(f"{path}/history", after=latest - 1_900),
+    }.items():
+        free(dog, name, act)
+
+
+def greeted(served: Served, visitor: Visitor, table: str, after: int) -> None:
+    """Watch a table until it has said everything that was missed, which may be left to the history."""
+    with connect(f"{served.live}/{table}?after={after}", additional_headers={"Cookie": visitor.cookie}) as socket:
+        hello = json.loads(socket.recv(timeout=20))
+        missed = hello["seq"] - after if after >= 0 else 0
+        told = [json.loads(socket.recv(timeout=20))["seq"] for _ in range(missed)]
+        assert told == list(range(after + 1, after + 1 + missed))
+
+
+def test_a_command_is_answered_while_others_import(tmp_path: Path) -> None:
+    """Not only the loop is free: what others ask is not behind the imports in any queue."""
+    with serving(tmp_path) as served:
+        ann, bob = Visitor(served.url, "Ann"), Visitor(served.url, "Bob")
+        table, dice = ann.lay("you", "device"), Random(2)
+        threads = [
+            threading.Thread(target=lambda: bob.http.post("/records", content=passing(10_000).encode()))
+            for _ in range(2)
+        ]
+        for thread in threads:
+            thread.start()
+        answered = 0
+        while any(thread.is_alive() for thread in threads) and answered < 20:
+            answer = ann.decide(table, dice, key=f"while-importing-{answered}")
+            assert answer is not None
+            assert answer.status_code == 200
+            answered += 1
+        for thread in threads:
+            thread.join()
+        assert answered > 2
