@@ -1,0 +1,1 @@
+"""The files that others run magnate with: deploy/."""
