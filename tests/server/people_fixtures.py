@@ -20,7 +20,7 @@ from magnate.server.ports import Services
 from magnate.server.problems import HANDLERS
 from magnate.server.seating import seating_router
 from magnate.server.talk import talk_router
-from magnate.store import Database
+from magnate.store import Database, StoredGame
 
 Json = Any
 Result = TypeVar("Result")
@@ -42,6 +42,9 @@ class QuietLive:
     async def seat_changed(self, table: str) -> None:
         """Note that seats changed."""
         self.calls.append(("seat_changed", table))
+
+    def looked(self, game: StoredGame) -> None:
+        """Take in that somebody looks at a table, where nothing goes on."""
 
     def online(self, table: str) -> frozenset[int]:
         """Return the seats a test says are there."""

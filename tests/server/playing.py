@@ -17,6 +17,7 @@ from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
 from magnate.server.live import commands
 from magnate.server.live.games import Games
+from magnate.server.live.limits import Limits
 from magnate.server.live.line import Entry
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.thinking import Task, decided
@@ -28,6 +29,7 @@ from magnate.store import Entry as StoredEntry
 Result = TypeVar("Result")
 
 BEGUN = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+ENDLESS = Limits(unwatched=True)
 PEOPLE = ("ann", "bob", "cleo", "dora", "egon")
 
 
@@ -55,14 +57,14 @@ async def _no_table(_table: str, _person: str | None) -> Table | None:
 
 @contextlib.asynccontextmanager
 async def living(
-    folder: Path, clock: TickingClock | None = None, most: int = 500, url: str = ""
+    folder: Path, clock: TickingClock | None = None, most: int = 500, url: str = "", limits: Limits = ENDLESS
 ) -> AsyncIterator[Games]:
     """Give the games of a server whose database lies in a folder, or is at an address.
 
     Computer seats do not wait between moves.
     """
     async with await Database.open(url or f"sqlite+aiosqlite:///{folder / 'magnate.sqlite'}") as database:
-        games = Games(database, _no_table, pace=0, most=most, clock=clock or TickingClock())
+        games = Games(database, _no_table, pace=0, most=most, clock=clock or TickingClock(), limits=limits)
         await games.open()
         try:
             yield games

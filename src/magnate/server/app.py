@@ -26,10 +26,13 @@ from magnate.server.collecting import search_rarely
 from magnate.server.connections import raise_file_limit, streams_for
 from magnate.server.doors import Doors, refusing_sockets, watching_doors
 from magnate.server.health import health_router
+from magnate.server.housekeeping import Housekeeping
 from magnate.server.identity_key import read_key
 from magnate.server.live.games import Games
+from magnate.server.live.limits import Limits
 from magnate.server.live.room import Clock, present
 from magnate.server.lobby import lobby_router
+from magnate.server.lobby_ends import ends_router
 from magnate.server.lobby_tables import may_see, table_of
 from magnate.server.logging_setup import set_up_logging
 from magnate.server.maps import maps_router
@@ -39,6 +42,7 @@ from magnate.server.notices.channels import NoticeSettings, open_channels
 from magnate.server.notices.worker import Notices
 from magnate.server.passwords import Resets, passwords_router
 from magnate.server.people import people_router
+from magnate.server.people_data import data_router
 from magnate.server.play_routes import play_router
 from magnate.server.ports import Services
 from magnate.server.problems import HANDLERS
@@ -75,7 +79,9 @@ async def openapi(request: Request[Any, Any, Any]) -> Response[bytes]:
 API: tuple[ControllerRouterHandler, ...] = (
     people_router,
     passwords_router,
+    data_router,
     lobby_router,
+    ends_router,
     seating_router,
     talk_router,
     maps_router,
@@ -159,6 +165,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             thinkers=settings.thinkers,
             pace=settings.pace,
             most=settings.games,
+            limits=Limits(settings.rounds, settings.entries, settings.unwatched),
             clock=clock,
         )
         channels = open_channels(notice_settings(settings))
@@ -176,15 +183,20 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             away=timedelta(hours=settings.away_hours),
             clock=clock,
             code_length=LONG_CODE if settings.public else CODE_LENGTH,
+            tables=settings.tables,
+            from_one_address=settings.tables_from_one_address,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)
         figures.count(games.room)
         await games.open()
         await notices.open()
+        tidying = Housekeeping(database, clock, timedelta(days=settings.rest_days), timedelta(days=settings.guest_days))
+        tidying.open()
         try:
             yield
         finally:
+            await tidying.close()
             await resets.close()
             await notices.close()
             await games.close()

@@ -48,6 +48,8 @@ MAIL_CODES = Limit("mail_code", 30, 60, "address", shared=True)
 LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/sessions"): (Limit("login", 10, 60, "address", shared=True),),
     ("POST", "/accounts"): (Limit("account", 10, 60, "address", shared=True),),
+    ("GET", "/me/data"): (Limit("export", 10, 3600, shared=True),),
+    ("POST", "/me/deletion"): (Limit("password", 10, 60, shared=True),),
     ("POST", "/me/password"): (Limit("password", 10, 60, shared=True),),
     ("POST", "/passwords/forgotten"): (Limit("mail", 10, 600, "address", shared=True),),
     ("POST", "/passwords/reset"): (Limit("reset", 10, 60, "address", shared=True),),

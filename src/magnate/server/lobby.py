@@ -15,6 +15,7 @@ from litestar.status_codes import HTTP_200_OK
 from magnate.bots.registry import BOT_NAMES
 from magnate.model.setup_json import setup_to_json
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of, who
+from magnate.server.lobby_room import check_room
 from magnate.server.lobby_setup import begun, shuffled
 from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see, table_told
 from magnate.server.names import own_name
@@ -65,8 +66,8 @@ async def my_tables(
 ) -> Tables:
     """Return the tables one has a seat at or made: those that wait for oneself first, finished ones last."""
     services, person = services_of(request), await person_of(request)
-    hidden = await services.database.away.of(person.id)
     own = await services.database.games.of_person(person.id)
+    hidden = await services.database.away.of(person.id) | {game.id for game in own if game.rested is not None}
     games = [game for game in own if (game.id in hidden) == away]
     order = {"running": 1, "open": 2, "finished": 3}
 
@@ -88,7 +89,7 @@ async def put_away(request: AnyRequest, table: TableId) -> None:
 
 @delete("/tables/{table:str}/away", guards=[needs_person], operation_id="takeOut", responses=PROBLEMS, tags=["tables"])
 async def take_out(request: AnyRequest, table: TableId) -> None:
-    """Take a table that was put away back into the list of one's own tables."""
+    """Take a table that was put away back into the list of one's own tables; one that rests goes on."""
     services, person = services_of(request), await person_of(request)
     await services.database.away.remove((await _own_table(services, table, person)).id, person.id)
 
@@ -107,12 +108,13 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Table:
     services = services_of(request)
     visitor = await visitor_of(request)
     check_seats(data.seats)
+    origin = await check_room(request, visitor.person)
     game = await asyncio.to_thread(begun, len(data.seats), data.game)
     if visitor.person is None and not one_line(data.guest_name):
         raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
     check_names(data.seats, visitor.person.name if visitor.person is not None else one_line(data.guest_name))
     person = visitor.person or await new_guest(request, data.guest_name)
-    made = await keep(services, _stored(data, person, setup_to_json(game.setup)))
+    made = await keep(services, replace(_stored(data, person, setup_to_json(game.setup)), origin=origin))
     if data.start and not any(seat.kind == "open" for seat in made.seats):
         made = await begin(services, made)
     return table_of(services, made, person.id)
@@ -123,7 +125,9 @@ async def one_table(request: AnyRequest, table: TableId) -> Table:
     """Return a table."""
     person = await who(request)
     services = services_of(request)
-    return await table_told(services, await table_to_see(services, table, _id(person)), _id(person))
+    game = await table_to_see(services, table, _id(person))
+    services.live.looked(game)
+    return await table_told(services, game, _id(person))
 
 
 @get("/join/{code:str}", operation_id="tableByCode", responses=PROBLEMS, tags=["tables"])
@@ -227,7 +231,8 @@ async def begin(services: Services, game: StoredGame) -> StoredGame:
         raise trouble(409, "The game has begun.", "begun") from None
     await services.live.begin(game.id)
     begun_game = await services.database.games.get(game.id)
-    assert begun_game is not None, "a table is never deleted"
+    if begun_game is None:
+        raise not_found("table")
     return begun_game
 
 

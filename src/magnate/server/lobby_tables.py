@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from magnate.server.attendance import absent
@@ -43,6 +45,9 @@ async def table_to_see(services: Services, table: str, person: str | None) -> St
         raise not_found("table")
     if person is not None and is_at(game, person):
         await services.attendance.note(services.database, game.id, person, services.clock())
+        if game.rested is not None:
+            await services.database.endings.wake(game.id)
+            game = replace(game, rested=None)
     return game
 
 
@@ -79,6 +84,8 @@ def table_of(services: Services, game: StoredGame, person: str | None, *, by_cod
         due=None if standing.due is None else standing.due.isoformat(),
         seq=max(game.seq, 0),
         winner=standing.winner if finished else -1,
+        unfinished=standing.ended,
+        rested=game.rested is not None,
     )
 
 

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
-from magnate.server.live import commands, rewinds
+from magnate.server.live import commands, endings, rewinds
 from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
@@ -20,6 +20,7 @@ from magnate.server.live.veil import sight_of
 from magnate.server.lobby import TableId
 from magnate.server.packing import packed
 from magnate.server.play_routes_access import games_of, own_seat, seat_to_see, seen_table, wire_table
+from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS
 from magnate.server.wire.play import (
     Answer,
@@ -189,10 +190,15 @@ async def ask_rewind(request: AnyRequest, table: TableId, data: JSONBody[NewRewi
     responses=PROBLEMS,
 )
 async def answer_rewind(request: AnyRequest, table: TableId, wish: Wish, data: JSONBody[Consent]) -> Outcome:
-    """Agree to go back or refuse it; the one who asked takes the wish back by refusing. Done when all agree."""
+    """Agree to go back (or to end the table) or refuse it; who asked takes the wish back by refusing."""
     person, stored = await person_of(request), await seen_table(request, table)
     own_seat(stored, person, data.seat)
-    return await rewinds.answer(games_of(request), stored, person.id, wish, data.seat, data.agree)
+    games, services = games_of(request), services_of(request)
+
+    async def ends() -> None:
+        await endings.end(games, services, stored, person)
+
+    return await rewinds.answer(games, stored, person.id, wish, data.seat, data.agree, ends=ends)
 
 
 play_router = Router(

@@ -22,7 +22,10 @@ def games_of(connection: Connection) -> Games:
 async def seen_table(connection: Connection, table: str) -> StoredGame:
     """Return a table. Raises Trouble 404 when there is none, or not for the one who asks."""
     person = await who(connection)
-    return await table_to_see(services_of(connection), table, None if person is None else person.id)
+    services = services_of(connection)
+    found = await table_to_see(services, table, None if person is None else person.id)
+    services.live.looked(found)
+    return found
 
 
 async def wire_table(connection: Connection, stored: StoredGame) -> Table:

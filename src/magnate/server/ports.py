@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 
 from magnate.server.attendance import Attendance
 from magnate.server.live.room import Clock, present
-from magnate.store import CODE_LENGTH, Database
+from magnate.store import CODE_LENGTH, Database, StoredGame
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -28,6 +28,9 @@ class Live(Protocol):
     async def seat_changed(self, table: str) -> None:
         """Look at the seats again: somebody sat down, left, or handed a seat to a bot or back."""
 
+    def looked(self, game: StoredGame) -> None:
+        """Take in that somebody looks at a table, so that computers which are alone there go on."""
+
     def online(self, table: str) -> frozenset[int]:
         """Return the seats with somebody there now."""
 
@@ -41,7 +44,8 @@ class Services:
     host: where the server listens. proxy: whether visitors come through a reverse proxy.
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
     mail: whether e-mail can be sent. away: who was not at a table for so long is away; others may act for the seat.
-    clock: tells the present moment. code_length: letters of the codes of new tables.
+    clock: tells the present moment. code_length: letters of the codes of new tables. tables: so many that are not over
+    a person may host; from_one_address: so many may come from one address.
     """
 
     database: Database
@@ -56,6 +60,8 @@ class Services:
     away: timedelta = timedelta(hours=72)
     clock: Clock = present
     code_length: int = CODE_LENGTH
+    tables: int = 50
+    from_one_address: int = 200
     attendance: Attendance = field(default_factory=Attendance)
 
 

@@ -21,6 +21,7 @@ from magnate.server.live.games import Games
 from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
 from magnate.server.live.running import Running, opened
+from magnate.server.problems import not_found
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
 
@@ -74,22 +75,23 @@ def _replay(record: Record) -> Replayed:
 
 
 async def lay_practice(
-    games: Games, found: Replayed, person: StoredPerson, like: StoredGame | None = None
+    games: Games, found: Replayed, person: StoredPerson, like: StoredGame | None = None, origin: str = ""
 ) -> StoredGame:
     """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
 
     All seats are the person's own, at one device. like: the table it goes on from; its seats keep their names, and
-    its computers play on.
+    its computers play on. origin: as what the address is kept that it comes from.
     """
     now, database = games.room.clock(), games.database
-    stored = _table(found, person, now, like)
+    stored = replace(_table(found, person, now, like), origin=origin)
     entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
     await database.games.create(stored)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
     await database.log.append_all(entries, running.standing_now())
     await games.begin(stored.id, running)
     made = await database.games.get(stored.id)
-    assert made is not None, "it was made just now"
+    if made is None:
+        raise not_found("table")
     return made
 
 

@@ -14,6 +14,7 @@ from litestar.params import JSONBody
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live.running import Running
 from magnate.server.lobby import TableId
+from magnate.server.lobby_room import check_room
 from magnate.server.packing import packed
 from magnate.server.play_routes_access import games_of, seen_table, wire_table
 from magnate.server.practice import cut, lay_practice, read_record
@@ -95,9 +96,10 @@ async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
 async def take_in(request: AnyRequest) -> Table:
     """Take in a record and put its game on a practice table, all of whose seats are one's own."""
     person = await person_of(request)
+    origin = await check_room(request, person)
     aside, body = games_of(request).room.aside, await request.body()
     found = await aside.heavy(person.id, partial(read_record, body))
-    return await wire_table(request, await lay_practice(games_of(request), found, person))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, origin=origin))
 
 
 @post(
@@ -115,11 +117,12 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     running, person = await with_secrets(request, table), await person_of(request)
     if data.seq > running.table.latest:
         raise trouble(404, f"There is no entry {data.seq}; the last one is {running.table.latest}.")
+    origin = await check_room(request, person)
     aside, live = games_of(request).room.aside, running.table
     async with running.lock:
         line = await aside.quick(partial(live.line_at, data.seq))
     found = await aside.heavy(person.id, partial(cut, live.start, line))
-    return await wire_table(request, await lay_practice(games_of(request), found, person, running.stored))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, running.stored, origin))
 
 
 records_router = Router(

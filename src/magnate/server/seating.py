@@ -276,7 +276,8 @@ async def _changed(services: Services, game: StoredGame, person: str) -> Table:
     """Let the game in memory know, and return the table as it is now."""
     await services.live.seat_changed(game.id)
     after = await services.database.games.get(game.id)
-    assert after is not None, "a table is never deleted"
+    if after is None:
+        raise not_found("table")
     await services.attendance.note(services.database, game.id, person, services.clock())
     return await table_told(services, after, person)
 

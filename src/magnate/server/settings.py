@@ -38,6 +38,10 @@ class Settings:
     "" for the one that is asked;
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
     games: so many games are kept in memory. away_hours: who was not at a table for so long is away from it.
+    rounds, entries: a table that has more ends unfinished. unwatched: computers alone play on when nobody looks.
+    tables, tables_from_one_address: so many that are not over one person may host, or come from one address.
+    rest_days: a table nobody of its people came to for so long is put to rest. guest_days: so long a guest who does
+    not come back is remembered.
     limits: whether too many requests are refused.
     proxy: whoever connects is a reverse proxy and believed about the address of the visitor. proxies: addresses and
     networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
@@ -58,6 +62,13 @@ class Settings:
     log: LogFormat = "auto"
     games: int = 500
     away_hours: int = 72
+    rounds: int = 200
+    entries: int = 20_000
+    unwatched: bool = False
+    tables: int = 50
+    tables_from_one_address: int = 200
+    rest_days: int = 60
+    guest_days: int = 400
     limits: bool = True
     proxy: bool = False
     proxies: str = ""
@@ -191,6 +202,13 @@ READERS: dict[str, Callable[[object], object]] = {
     "log": _log,
     "games": _whole(1, 100_000),
     "away_hours": _whole(1, 24 * 365),
+    "rounds": _whole(1, 100_000),
+    "entries": _whole(1, 1_000_000),
+    "unwatched": _flag,
+    "tables": _whole(1, 100_000),
+    "tables_from_one_address": _whole(1, 1_000_000),
+    "rest_days": _whole(1, 10_000),
+    "guest_days": _whole(1, 10_000),
     "limits": _flag,
     "proxy": _flag,
     "proxies": _proxies,

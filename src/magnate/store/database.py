@@ -14,11 +14,14 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.store.claims import Claims, ClaimsInside, ClaimsOnPostgres
+from magnate.store.endings import Endings
 from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, file_of, is_sqlite, open_engine, read_url
 from magnate.store.errors import BadDatabase, Unavailable
+from magnate.store.exports import Exports
 from magnate.store.files import appearing
 from magnate.store.games import Games
 from magnate.store.keepsakes import Away, Drafts, Notes, Orders, Seen
+from magnate.store.leaving import Leaving
 from magnate.store.log import Log
 from magnate.store.migrating import upgrade
 from magnate.store.news import CHANNEL, LONGEST, Ear, News, NewsFromPostgres, NewsInside
@@ -74,6 +77,9 @@ class Database:
         self.orders = Orders(self)
         self.seen = Seen(self)
         self.away = Away(self)
+        self.endings = Endings(self)
+        self.leaving = Leaving(self)
+        self.exports = Exports(self)
         self.rewinds = Rewinds(self)
         self.subscriptions = Subscriptions(self)
         self.deliveries = Deliveries(self)

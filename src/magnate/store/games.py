@@ -13,9 +13,9 @@ from magnate.store.kept import GameState, Standing, StoredGame, StoredSeat
 from magnate.store.repository import Repository, is_name
 from magnate.store.tables import GAMES, HOLDERS, SEATS
 
-STANDING = ("state", "round", "phase", "waiting", "due", "winner")
+STANDING = ("state", "round", "phase", "waiting", "due", "winner", "ended")
 OWN = ("id", "code", "title", "public", "spectators", "practice", "host", "players", "wish", "setup", "hours")
-TIMES = ("made", "changed", "seq")
+TIMES = ("made", "changed", "seq", "rested", "origin")
 
 
 BY_ID = select(GAMES).where(GAMES.c.id == bindparam("game"))
@@ -79,12 +79,13 @@ class Games(Repository):
         return await self._find(mine, limit=limit)
 
     async def running(self) -> list[StoredGame]:
-        """Return every game that has begun and is not finished, for a server that starts."""
-        return await self._find(GAMES.c.state == "running", limit=None)
+        """Return every game that has begun, is not finished and not put to rest, for a server that starts."""
+        return await self._find(GAMES.c.state == "running", GAMES.c.rested.is_(None), limit=None)
 
     async def overdue(self, moment: object) -> list[StoredGame]:
         """Return running games whose present decision should have been made before a moment."""
-        return await self._find(GAMES.c.state == "running", GAMES.c.due < moment, limit=None)
+        late = (GAMES.c.state == "running", GAMES.c.rested.is_(None), GAMES.c.due < moment)
+        return await self._find(*late, limit=None)
 
     async def stand(self, game: str, standing: Standing) -> None:
         """Note where a game stands. Raises Missing for an unknown game."""
@@ -100,7 +101,7 @@ class Games(Repository):
 
 def _public(state: GameState | None) -> list[ColumnElement[bool]]:
     welcome = or_(GAMES.c.spectators.is_(True), GAMES.c.state == "open")
-    wanted = [GAMES.c.public.is_(True), GAMES.c.practice.is_(False), welcome]
+    wanted = [GAMES.c.public.is_(True), GAMES.c.practice.is_(False), GAMES.c.rested.is_(None), welcome]
     return wanted if state is None else [*wanted, GAMES.c.state == state]
 
 
@@ -137,7 +138,7 @@ def seat_values(seat: StoredSeat) -> dict[str, object]:
 def standing_values(standing: Standing) -> dict[str, object]:
     """Return the columns that say where a game stands; nobody joins a finished one, so its code is free again."""
     values = {name: getattr(standing, name) for name in STANDING}
-    return values | {"code": None} if standing.state == "finished" else values
+    return values | {"code": None, "origin": ""} if standing.state == "finished" else values
 
 
 def _game(row: RowMapping, seats: Iterable[StoredSeat]) -> StoredGame:

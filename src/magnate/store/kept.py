@@ -11,6 +11,8 @@ from typing import Any, Literal
 GameState = Literal["open", "running", "finished"]
 SeatKind = Literal["open", "person", "computer", "device"]
 EntryKind = Literal["begin", "play", "undo", "rewind"]
+Ending = Literal["", "limit", "people"]
+WishKind = Literal["rewind", "end"]
 RewindState = Literal["open", "agreed", "refused"]
 SubscriptionKind = Literal["push", "webhook", "email"]
 
@@ -19,7 +21,7 @@ SubscriptionKind = Literal["push", "webhook", "email"]
 class StoredPerson:
     """A guest, or the holder of an account when there is an e-mail address. password: its argon2 hash.
 
-    merged_into: the account that took over this guest, or None.
+    merged_into: the account that took over this guest, or None. gone: when all about this person was deleted, or None.
     """
 
     id: str
@@ -29,6 +31,7 @@ class StoredPerson:
     language: str
     made: datetime
     merged_into: str | None = None
+    gone: datetime | None = None
 
     @property
     def guest(self) -> bool:
@@ -85,6 +88,7 @@ class Standing:
     """Where a game stands, kept beside the log so that lists of tables need no replay.
 
     waiting: seats that must decide. due: when they should have, None without a deadline. winner: -1 for nobody.
+    ended: why a finished table was not played to its end, "" when it was.
     """
 
     state: GameState
@@ -93,6 +97,7 @@ class Standing:
     waiting: tuple[int, ...]
     due: datetime | None = None
     winner: int = -1
+    ended: Ending = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +105,7 @@ class StoredGame:
     """A table with its game. wish: the game as it was asked for. setup: as it was drawn, its seed included.
 
     code: letters to join by, None once nobody can. seq: number of the last entry in the log, -1 without any.
+    rested: when it was put to rest, None while it is not. origin: a digest of the address it was laid from.
     """
 
     id: str
@@ -117,6 +123,8 @@ class StoredGame:
     changed: datetime
     standing: Standing
     seq: int = -1
+    rested: datetime | None = None
+    origin: str = ""
     seats: tuple[StoredSeat, ...] = ()
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
@@ -177,7 +185,10 @@ class StoredDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredRewind:
-    """A wish to go back so that `to` is the last entry that stands. needed: every seat that must agree."""
+    """A wish to go back so that `to` is the last entry that stands, or to end the table.
+
+    needed: every seat that must agree.
+    """
 
     id: int
     game: str
@@ -187,6 +198,7 @@ class StoredRewind:
     needed: tuple[int, ...]
     state: RewindState
     made: datetime
+    what: WishKind = "rewind"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ NEWS = "entries"
 """The channel on which every entry is announced after its commit, as ``GAME SEQ``."""
 
 
-ADVANCE = update(GAMES).where(GAMES.c.id == bindparam("of_game"), GAMES.c.seq == bindparam("last"))
+ADVANCE = update(GAMES).where(GAMES.c.id == bindparam("of_game"), GAMES.c.seq == bindparam("last"), GAMES.c.ended == "")
 ADD = insert(ENTRIES)
 AT_ONCE = 500
 """So many entries are read or written in one go, between which others have their turn."""
@@ -34,7 +34,8 @@ class Log(Repository):
 
         standing: None leaves what is said of the game in lists.
         Raises Repeated for a key that is known at this table, Conflict when `entry.seq` is not the next
-        number (another worker was quicker), Missing for an unknown game. Nothing is written then.
+        number (another worker was quicker) or the table has ended, Missing for an unknown game. Nothing is
+        written then.
         """
         values: dict[str, object] = {"seq": entry.seq, "changed": entry.at}
         values |= {"of_game": entry.game, "last": entry.seq - 1}

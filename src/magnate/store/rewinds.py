@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import RowMapping, insert, select, update
 
 from magnate.store.errors import Missing, Taken
-from magnate.store.kept import StoredRewind
+from magnate.store.kept import StoredRewind, WishKind
 from magnate.store.repository import LARGEST, Repository, now
 from magnate.store.tables import GAMES, REWINDS
 
@@ -20,13 +20,22 @@ TUPLES = ("agreed", "needed")
 class Rewinds(Repository):
     """At most one open wish per table."""
 
-    async def ask(self, game: str, by: int, to: int, needed: tuple[int, ...], agreed: tuple[int, ...]) -> StoredRewind:
+    async def ask(
+        self,
+        game: str,
+        by: int,
+        to: int,
+        needed: tuple[int, ...],
+        agreed: tuple[int, ...],
+        what: WishKind = "rewind",
+    ) -> StoredRewind:
         """Keep a wish of seat `by`. agreed: the seats that say yes already; it is agreed when those are all needed.
 
         Raises Taken while another wish is open at the table, Missing for an unknown table.
         """
         state = "agreed" if set(needed) <= set(agreed) else "open"
         values = {"game": game, "by": by, "to": to, "needed": needed, "agreed": sorted(agreed), "state": state}
+        values["what"] = what
         async with self._database.write() as unit:
             # The row of the game serves as a lock, so that two wishes at once cannot both find no other.
             lock = select(GAMES.c.id).where(GAMES.c.id == game).with_for_update()

@@ -67,6 +67,13 @@ class Sessions(Repository):
             await unit.connection.execute(gone)
             unit.tell(NEWS, person)
 
+    async def of_person(self, person: str) -> list[dict[str, datetime]]:
+        """Return when the sessions of a person began, were used and expire, without what opens them."""
+        wanted = select(SESSIONS.c.made, SESSIONS.c.used, SESSIONS.c.expires).where(SESSIONS.c.person == person)
+        return await self._database.look(
+            lambda connection: [dict(row) for row in connection.execute(wanted.order_by(SESSIONS.c.made)).mappings()]
+        )
+
     async def clear(self, moment: datetime) -> int:
         """Remove every session that expired before a moment; return how many."""
         async with self._database.write() as unit:

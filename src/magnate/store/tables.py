@@ -42,7 +42,10 @@ PEOPLE = Table(
     Column("language", String(8), nullable=False),
     Column("made", Instant, nullable=False),
     Column("merged_into", ID, ForeignKey("people.id")),
+    Column("gone", Instant),
+    Index("ix_people_made", "made"),
 )
+"""gone: when everything that said who this was has been deleted; the bare row stays, as others' games name its id."""
 
 SESSIONS = Table(
     "sessions",
@@ -88,10 +91,17 @@ GAMES = Table(
     Column("due", Instant),
     Column("seq", Integer, nullable=False),
     Column("winner", Integer, nullable=False),
+    Column("ended", String(10), nullable=False),
+    Column("rested", Instant),
+    Column("origin", String(24), nullable=False, index=True),
     CheckConstraint("state IN ('open', 'running', 'finished')", name="state"),
     Index("ix_games_state_changed", "state", "changed"),
 )
-"""seq: number of the last entry of the log, -1 before the set-up is written down."""
+"""seq: number of the last entry of the log, -1 before the set-up is written down.
+
+ended: why a finished table is not played to its end, "" when it was: its ``limit``, or its ``people``. rested: when it
+was put to rest, as nobody came any more. origin: a keyed digest of the address it was laid from, "" once it is over.
+"""
 
 SEATS = Table(
     "seats",
@@ -154,6 +164,7 @@ TALK = Table(
     Column("deed", String(20), nullable=False),
     Column("about", Json, nullable=False),
     Index("ix_talk_game_id", "game", "id"),
+    Index("ix_talk_person", "person"),
 )
 """What is said, and what people do to the table itself. deed: what was done, "" for words; about: to whom and how."""
 
@@ -189,7 +200,7 @@ SEEN = Table(
     "seen",
     METADATA,
     Column("game", ID, ForeignKey("games.id"), primary_key=True),
-    Column("person", ID, ForeignKey("people.id"), primary_key=True),
+    Column("person", ID, ForeignKey("people.id"), primary_key=True, index=True),
     Column("seq", Integer, nullable=False),
     Column("at", Instant, nullable=False),
 )
@@ -215,8 +226,10 @@ REWINDS = Table(
     Column("needed", Json, nullable=False),
     Column("state", String(10), nullable=False),
     Column("made", Instant, nullable=False),
+    Column("what", String(10), nullable=False),
     CheckConstraint("state IN ('open', 'agreed', 'refused')", name="state"),
 )
+"""what: ``rewind`` to go back, ``end`` to end the table."""
 
 SUBSCRIPTIONS = Table(
     "subscriptions",

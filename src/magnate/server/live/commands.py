@@ -106,6 +106,8 @@ async def _written(
             before = running.table.by_key.get(mine)
             if before is not None:
                 return _repeated(running, known, before, kind, same)
+            if running.stored.standing.ended:
+                raise trouble(409, "The table has ended before the game was over.", "ended")
             if check is not None:
                 await check()
             steps, staged = await room.aside.quick(partial(judge, running))

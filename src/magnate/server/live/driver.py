@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ import structlog
 from magnate.model.actions import Action
 from magnate.server.live import commands
 from magnate.server.live.bots import NoThought, Thinkers
+from magnate.server.live.limits import is_alone
 from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
 from magnate.server.live.room import Room
 from magnate.server.live.rules import read_steps
@@ -54,6 +55,7 @@ class Driver:
         self.room = room
         self.thinkers = thinkers
         self.pace = pace
+        self.attended: Callable[[str], bool] = lambda _: True
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._writing: set[str] = set()
@@ -172,7 +174,12 @@ class Driver:
             await self._do(running, duty)
 
     async def _duty(self, running: Running) -> Duty | None:
-        """Return what is to be done next; standing orders are read afresh where they can matter."""
+        """Return what is to be done next; standing orders are read afresh where they can matter.
+
+        A table at rest waits until somebody comes; computers alone wait until somebody looks.
+        """
+        if running.stored.rested is not None or (is_alone(running.stored) and not self.attended(running.id)):
+            return None
         asks = running.table.game.state.step in ORDERED and not running.table.game.finished
         orders = await self.room.orders(running.id) if asks else {}
         return duty_of(running, orders, self.room.clock())
@@ -207,7 +214,7 @@ def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetim
     table, stored = running.table, running.stored
     due = running.due()
     late = due is not None and due < now
-    for seat in () if table.game.finished else table.game.state.waiting:
+    for seat in () if running.over else table.game.state.waiting:
         place = stored.seats[seat]
         bot = place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if late else "")
         if bot:

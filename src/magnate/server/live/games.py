@@ -8,13 +8,14 @@ from collections.abc import Awaitable, Callable
 from magnate.server.live.bots import Thinkers
 from magnate.server.live.driver import Driver
 from magnate.server.live.hub import Hub
+from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
 from magnate.server.talk import wire_line
 from magnate.server.wire.play import DraftNews, Live, Rewind
 from magnate.server.wire.tables import Table
-from magnate.store import Database, StoredRewind
+from magnate.store import Database, StoredGame, StoredRewind
 from magnate.store.rewinds import NEWS as REWINDS
 
 TableFor = Callable[[str, str | None], Awaitable[Table | None]]
@@ -33,8 +34,9 @@ class Games:
         pace: float = 0.4,
         most: int = 500,
         clock: Clock = present,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> None:
-        """Work on a database that is open. most: games kept in memory."""
+        """Work on a database that is open. most: games kept in memory. limits: how far a table goes on by itself."""
         self.database = database
         self.table_for = table_for
         self.hub = Hub(self._presence_changed)
@@ -42,6 +44,9 @@ class Games:
         self.thinkers = Thinkers(thinkers)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
+        self.room.limits = limits
+        self.driver.attended = self.attended
+        self._looks = Looks()
         self.mending = Mending(self.room, self._look_again)
         self.room.doubt = self.mending.doubt
         self._line = 0
@@ -88,6 +93,17 @@ class Games:
     async def seat_changed(self, table: str) -> None:
         """Look at the seats again: somebody sat down, left, or handed a seat to a bot or back."""
         await self.room.table_heard(table)
+
+    def looked(self, game: StoredGame) -> None:
+        """Take in that somebody looks at a table: where computers are alone, they go on."""
+        if is_alone(game) and game.standing.state == "running":
+            self._looks.note(game.id, asyncio.get_running_loop().time())
+            self.driver.wake(game.id)
+
+    def attended(self, game: str) -> bool:
+        """Tell whether computers that are alone may go on at a table."""
+        looked = self._looks.recent(game, asyncio.get_running_loop().time())
+        return self.room.limits.unwatched or looked or self.hub.watched(game)
 
     def online(self, table: str) -> frozenset[int]:
         """Return the seats with somebody there now."""
@@ -171,4 +187,5 @@ def wire_rewind(wish: StoredRewind | None) -> Rewind | None:
     """Return a wish to go back as it is sent."""
     if wish is None:
         return None
-    return Rewind(id=wish.id, by=wish.by, to=wish.to, agreed=list(wish.agreed), needed=list(wish.needed))
+    agreed, needed = list(wish.agreed), list(wish.needed)
+    return Rewind(id=wish.id, by=wish.by, to=wish.to, agreed=agreed, needed=needed, what=wish.what)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from magnate.server.live import commands
 from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_rewind
@@ -16,6 +18,9 @@ def needed(stored: StoredGame) -> tuple[int, ...]:
     return tuple(seat.number for seat in stored.seats if seat.kind in ("person", "device"))
 
 
+Ends = Callable[[], Awaitable[None]]
+
+
 async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int) -> Rewind:
     """Ask to go back so that an entry is the last one that stands. Raises Trouble.
 
@@ -23,6 +28,8 @@ async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int)
     """
     running = await games.room.get(stored.id)
     check_rewind(running.table, to)
+    if running.over:
+        raise trouble(422, "The table has ended; its record can be opened on a practice table.", "finished")
     if any(seat.kind == "open" for seat in stored.seats):
         why = "A seat is open, and nobody can agree for it; let somebody sit down there first."
         raise trouble(409, why, "seat_open")
@@ -40,8 +47,13 @@ async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int)
     return found
 
 
-async def answer(games: Games, stored: StoredGame, person: str, number: int, seat: int, agree: bool) -> Outcome:
-    """Note what a seat says to a wish, for all seats of that person; go back when all agree. Raises Trouble."""
+async def answer(
+    games: Games, stored: StoredGame, person: str, number: int, seat: int, agree: bool, *, ends: Ends | None = None
+) -> Outcome:
+    """Note what a seat says to a wish, for all seats of that person; do it when all agree. Raises Trouble.
+
+    ends: ends the table, for a wish to do so.
+    """
     wish = await games.database.rewinds.open_at(stored.id)
     if wish is None or wish.id != number:
         raise trouble(404, "This wish to go back does not wait for answers any more.")
@@ -53,8 +65,10 @@ async def answer(games: Games, stored: StoredGame, person: str, number: int, sea
     except Missing:
         raise trouble(404, "This wish to go back does not wait for an answer of this seat.") from None
     try:
-        if wish.state == "agreed":
+        if wish.state == "agreed" and wish.what == "rewind":
             return await go_back(games, wish, person)
+        if wish.state == "agreed" and ends is not None:
+            await ends()
     finally:
         await games.database.notify(REWINDS, stored.id)
     running = await games.room.get(stored.id)

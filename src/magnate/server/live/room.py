@@ -15,6 +15,7 @@ import structlog
 
 from magnate.server.live.aside import Aside
 from magnate.server.live.hub import Hub
+from magnate.server.live.limits import DEFAULT_LIMITS
 from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.running import Running, opened, read_entry
 from magnate.server.live.table import Staged
@@ -49,6 +50,7 @@ class Room:
         self.aside = Aside()
         self.most = most
         self.clock = clock
+        self.limits = DEFAULT_LIMITS
         self.wake: Callable[[str], None] = lambda _: None
         self.doubt: Callable[[str], None] = lambda _: None
         self.wrote: Callable[[StoredEntry, float], None] = lambda _entry, _seconds: None
@@ -110,7 +112,7 @@ class Room:
             self._games[game] = running
             self._forget_some()
         async with running.lock:
-            standing = running.standing_now()
+            standing = self.limits.applied(running.standing_now(), running.table.latest)
             await self.database.games.stand(game, standing)
             running.stored = replace(running.stored, standing=standing)
         running.published = -1
@@ -181,7 +183,7 @@ class Room:
             bot=bot,
         )
         entry = read_entry(stored)
-        standing = running.standing(staged.game, kind, at)
+        standing = self.limits.applied(running.standing(staged.game, kind, at), stored.seq)
         begun = asyncio.get_running_loop().time()
         try:
             await self.database.log.append(stored, standing)

@@ -46,6 +46,11 @@ class Running:
         """The table's id."""
         return self.stored.id
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played here: the game is over, or the table has ended before."""
+        return self.table.game.finished or self.stored.standing.ended != ""
+
     def remember(self, key: bytes, answer: Looked) -> None:
         """Keep the answer to a look ahead while nothing happens."""
         self.looked[key] = answer
@@ -54,7 +59,7 @@ class Running:
 
     def due(self) -> datetime | None:
         """Return when the present decision is overdue; None without a deadline, or when the game is over."""
-        if self.table.game.finished:
+        if self.over:
             return None
         return due_after(self.stored, datetime.fromisoformat(self.table.asked_since()))
 

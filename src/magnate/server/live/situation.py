@@ -6,6 +6,7 @@ A sight is taken where the table cannot change meanwhile; all that is made of it
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from magnate.model.actions import Action
@@ -26,12 +27,13 @@ from magnate.view.screen.view import view_of
 
 
 class Shown(NamedTuple):
-    """A moment as a seat may see it, and where it stands in the log; see `Situation`."""
+    """A moment as a seat may see it, and where it stands in the log; see `Situation`. over: nothing more is asked."""
 
     sight: Sight
     at: int
     latest: int
     undoable: int
+    over: bool = False
 
 
 def shown(running: Running, stored: StoredGame, seat: int, at: int | None = None) -> Shown:
@@ -41,18 +43,20 @@ def shown(running: Running, stored: StoredGame, seat: int, at: int | None = None
     if not 0 <= moment <= live.latest:
         raise trouble(404, f"There is no entry {moment}; the last one is {live.latest}.")
     sight = sight_of(live, stored, seat, moment)
-    undoable = live.undoable(seat) if moment == live.latest and seat >= 0 else 0
-    return Shown(sight, moment, live.latest, min(undoable, 1) if sight.veiled else undoable)
+    undoable = live.undoable(seat) if moment == live.latest and seat >= 0 and not running.over else 0
+    ended = moment == live.latest and running.over
+    return Shown(sight, moment, live.latest, min(undoable, 1) if sight.veiled else undoable, ended)
 
 
 def situation(moment: Shown, table: Table, seat: int, seen: int, wish: Rewind | None) -> Situation:
     """Return what a screen needs to draw a moment."""
-    game, asks = moment.sight.game, moment.at == moment.latest and seat >= 0
+    game, asks = moment.sight.game, moment.at == moment.latest and seat >= 0 and not moment.over
+    view = view_of(game, moment.sight.seat)
     return Situation(
         table=table,
         at=moment.at,
         latest=moment.latest,
-        view=view_of(game, moment.sight.seat),
+        view=replace(view, waiting=[]) if moment.over else view,
         asked=asked_of(game, seat) if asks else None,
         undoable=moment.undoable,
         seen=seen,

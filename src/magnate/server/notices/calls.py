@@ -15,9 +15,10 @@ from magnate.server.live.running import Running
 from magnate.server.live.table import LiveTable
 from magnate.store import StoredRewind, StoredSeat
 
-Event = Literal["your_turn", "phase_open", "clock", "consent", "game_over", "test"]
+Event = Literal["your_turn", "phase_open", "clock", "consent", "ending", "game_over", "test"]
 """your_turn: a seat must decide. phase_open: it does so in secret, at the same time as others. clock: the time for
-that is nearly over. consent: somebody asks to go back. game_over. test: somebody wants to see whether this works."""
+that is nearly over. consent: somebody asks to go back. ending: the host asks to end the game. game_over. test: somebody
+wants to see whether this works."""
 
 LONGEST_WARNING = timedelta(hours=3)
 """The clock is nearly over when a quarter of the time is left, and not before so much of it is."""
@@ -27,7 +28,7 @@ ORDERS_WITHIN = timedelta(minutes=2)
 
 
 class Call(NamedTuple):
-    """Something a seat is to be told. number: of the entry that led to it; for `consent` of the wish."""
+    """Something a seat is to be told. number: of the entry that led to it; for `consent` and `ending` of the wish."""
 
     event: Event
     seat: int
@@ -38,7 +39,7 @@ def calls(running: Running, wish: StoredRewind | None, now: datetime) -> list[Ca
     """Return what is to be told at a table at a moment, by seat. wish: the one that waits for answers."""
     table = running.table
     people = {seat.number for seat in running.stored.seats if is_person(seat)}
-    if table.game.finished:
+    if running.over:
         return [Call("game_over", seat, table.latest) for seat in sorted(people)]
     found: list[Call] = []
     asked = [seat for seat in table.game.state.waiting if seat in people]
@@ -49,7 +50,8 @@ def calls(running: Running, wish: StoredRewind | None, now: datetime) -> list[Ca
         if late:
             found.append(Call("clock", seat, number))
     if wish is not None:
-        found += [Call("consent", seat, wish.id) for seat in wish.needed if seat in people and seat not in wish.agreed]
+        about: Event = "ending" if wish.what == "end" else "consent"
+        found += [Call(about, seat, wish.id) for seat in wish.needed if seat in people and seat not in wish.agreed]
     return found
 
 

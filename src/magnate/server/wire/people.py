@@ -86,6 +86,13 @@ class ChangePerson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     language: Language | None = None
 
 
+class DeleteMe(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Delete oneself. sure: must be true, so that nobody does it by mistake. password: of the account."""
+
+    sure: bool
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
 class NewToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A personal access token for programs."""
 

@@ -45,13 +45,17 @@ class Told(Struct, frozen=True, kw_only=True):
 
 
 class Rewind(Struct, frozen=True, kw_only=True):
-    """Somebody asks everybody affected to go back to an entry. agreed: seats that said yes; needed: all that must."""
+    """Somebody asks everybody affected to go back to an entry, or the host to ``end`` the table.
+
+    agreed: seats that said yes; needed: all that must. by: -1 for a host without a seat.
+    """
 
     id: int
     by: int
     to: int
     agreed: list[int]
     needed: list[int]
+    what: Literal["rewind", "end"] = "rewind"
 
 
 class Situation(Struct, frozen=True, kw_only=True):
@@ -195,8 +199,8 @@ class Line(Struct, frozen=True, kw_only=True):
     """A line of talk. seat: -1 for somebody who only watches.
 
     deed: "" for words. Else what this person did while the game ran: ``stand_in`` (a computer plays for a seat),
-    ``stand_in_off``, ``opened``, ``taken`` (sat down), ``taken_back``, ``renamed``. about: the number of the ``seat``,
-    the ``name`` of its owner, what it was called ``before``.
+    ``stand_in_off``, ``opened``, ``taken`` (sat down), ``taken_back``, ``renamed``, ``ended``. about: the number of the
+    ``seat``, the ``name`` of its owner, what it was called ``before``.
     """
 
     id: int

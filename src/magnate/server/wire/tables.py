@@ -79,6 +79,8 @@ class Table(Struct, frozen=True, kw_only=True):
     due: when the present decision is overdue, None without a deadline. seq: number of the last entry in the log.
     practice: it goes on from a record, or from a moment of another table. code: five letters to join by, "" once
     nobody can. absent: seats whose people are away, so that the host may act for them; only the host is told.
+    unfinished: why a finished table was not played to its end: it reached the ``limit`` of rounds or entries, or its
+    ``people`` ended it. rested: nobody came for a long time, so that it waits for one of its people to open it.
     """
 
     id: str
@@ -101,6 +103,20 @@ class Table(Struct, frozen=True, kw_only=True):
     seq: int
     winner: int
     absent: list[int] = []
+    unfinished: Literal["", "limit", "people"] = ""
+    rested: bool = False
+
+
+class Ended(Struct, frozen=True, kw_only=True):
+    """Whether the table has ended; if not, its people are asked."""
+
+    ended: bool
+
+
+class Deleted(Struct, frozen=True, kw_only=True):
+    """Whether the table is deleted; if not, others have played there, and it was put away from the host's list."""
+
+    deleted: bool
 
 
 class PlayOn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

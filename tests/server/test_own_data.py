@@ -1,0 +1,139 @@
+"""What is kept of people: taken along as a file, deleted, and forgotten after a long time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from magnate.server.housekeeping import Housekeeping
+from tests.server.playing import TickingClock, lay, living, run
+from tests.server.serving import Served, Visitor
+
+PASSWORD = "correct horse"
+
+
+def holder(served: Served, name: str) -> Visitor:
+    """Return the holder of an account."""
+    found = Visitor(served.url)
+    account = {"email": f"{name.lower()}@example.org", "password": PASSWORD, "name": name}
+    found.http.post("/accounts", json=account).raise_for_status()
+    found.http.headers["X-CSRF-Token"] = found.get("/me")["csrf"]
+    return found
+
+
+def test_ones_data_come_as_a_file_without_anything_secret_of_others(server: Served) -> None:
+    ann, bob = holder(server, "Annabel"), Visitor(server.url, "Bob")
+    table = ann.lay("you", "open", variant="introductory_1")
+    bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    ann.post(f"/tables/{table}/start", {}).raise_for_status()
+    ann.post(f"/tables/{table}/chat", {"text": "my words"}).raise_for_status()
+    bob.post(f"/tables/{table}/chat", {"text": "words of Bob"}).raise_for_status()
+    bob.http.put(f"/tables/{table}/note", json={"text": "plan of Bob"}).raise_for_status()
+    ann.http.put(f"/tables/{table}/note", json={"text": "my plan"}).raise_for_status()
+    for number in range(6):
+        for visitor in (ann, bob):
+            visitor.decide(table, Random(number), f"key-{number:06}-{id(visitor)}")
+    secret = ann.post("/tokens", {"name": "robot"}).json()["secret"]
+    answer = ann.http.get("/me/data")
+    assert answer.headers["content-disposition"] == 'attachment; filename="magnate-data.json"'
+    data = json.loads(answer.content)
+    assert (data["email"], data["name"], len(data["sessions"])) == ("annabel@example.org", "Annabel", 1)
+    assert [token["name"] for token in data["tokens"]] == ["robot"]
+    (found,) = data["tables"]
+    assert (found["id"], found["note"], [line["text"] for line in found["said"]]) == (table, "my plan", ["my words"])
+    assert found["moves"]
+    assert {move["seat"] for move in found["moves"]} == {0}
+    for hidden in ("of Bob", secret, "argon2", "hash"):
+        assert hidden not in answer.text
+    assert bob.http.get("/me/data").status_code == 200
+    assert Visitor(server.url).http.get("/me/data").status_code == 401
+
+
+def test_an_account_is_deleted_with_its_password_only(server: Served) -> None:
+    ann, bob = holder(server, "Augusta"), Visitor(server.url, "Bob")
+    table = ann.lay("you", "open", variant="introductory_1")
+    bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    ann.post(f"/tables/{table}/start", {}).raise_for_status()
+    token = ann.post("/tokens", {"name": "robot"}).json()["secret"]
+    phone = Visitor(server.url)
+    login = {"email": "augusta@example.org", "password": PASSWORD}
+    phone.http.post("/sessions", json=login).raise_for_status()
+    wrong: list[tuple[Any, str]] = [
+        ({"sure": True}, "wrong_password"),
+        ({"sure": True, "password": "wrong horse!"}, "wrong_password"),
+        ({"sure": False, "password": PASSWORD}, "not_sure"),
+    ]
+    for wish, error in wrong:
+        answer = ann.post("/me/deletion", wish)
+        assert (answer.status_code, answer.json()["error"]) == (422, error)
+    robot = {"Authorization": f"Bearer {token}"}
+    by_token = Visitor(server.url).http.post("/me/deletion", json={"sure": True, "password": PASSWORD}, headers=robot)
+    assert by_token.status_code == 403
+    assert ann.get("/me")["person"]["name"] == "Augusta"
+    gone = ann.post("/me/deletion", {"sure": True, "password": PASSWORD})
+    assert (gone.status_code, gone.json()["person"]) == (200, None)
+    assert ann.get("/me")["person"] is None
+    assert phone.get("/me")["person"] is None
+    assert Visitor(server.url).http.get("/me", headers=robot).status_code == 401
+    assert Visitor(server.url).http.post("/sessions", json=login).status_code == 401
+    seen = bob.get(f"/tables/{table}")
+    assert (seen["host"], seen["seats"][0]["kind"], seen["seats"][0]["stand_in"]) == (True, "open", True)
+    assert "Augusta" not in json.dumps(seen)
+    holder(server, "Augusta")  # the address is free again
+
+
+def test_a_guest_is_deleted_without_a_password(server: Served) -> None:
+    ann = Visitor(server.url, "Guestina")
+    table = ann.lay("you", "random", variant="introductory_1")
+    ann.post("/me/deletion", {"sure": True}).raise_for_status()
+    assert ann.get("/me")["person"] is None
+    assert Visitor(server.url).http.get(f"/tables/{table}").status_code == 404
+
+
+def test_housekeeping_rests_tables_and_forgets_guests_a_little_at_a_time(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = TickingClock()
+        async with living(tmp_path, clock) as games:
+            database = games.database
+            for number in range(3):
+                await lay(games, "person", "person", name=f"table{number}")
+            day = timedelta(days=1)
+            tidying = Housekeeping(database, clock, 60 * day, 400 * day)
+            assert not await tidying.tidy()
+            assert len(await database.games.running()) == 3
+            clock.now += 61 * day
+            await tidying.tidy()
+            assert await database.games.running() == []
+            ann = await database.people.get("ann")
+            assert ann is not None
+            assert ann.gone is None
+            clock.now += 400 * day
+            await tidying.tidy()
+            ann = await database.people.get("ann")
+            assert ann is not None
+            assert (ann.name, ann.gone is None) == ("?", False)
+
+    run(work())
+
+
+def test_what_fails_in_housekeeping_stops_nothing_else(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock = TickingClock()
+        async with living(tmp_path, clock) as games:
+            await lay(games, "person", "person")
+            tidying = Housekeeping(games.database, clock, timedelta(days=1), timedelta(days=400))
+
+            async def broken() -> bool:
+                raise OSError
+
+            tidying._sessions = broken  # type: ignore[method-assign]  # stands for a database that refuses
+            clock.now += timedelta(days=2)
+            await tidying.tidy()
+            assert await games.database.games.running() == []
+            await asyncio.sleep(0)
+
+    run(work())
