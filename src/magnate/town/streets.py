@@ -92,11 +92,17 @@ class Streets:
         return self._segment_mask
 
     def _look_beside(self) -> None:
-        """Note for each segment the squares beside it on its own tile and on others."""
+        """Note for each segment the squares beside it on its own tile and on others.
+
+        Several threads may ask at once: nobody sees the lists before they are whole.
+        """
+        near, across = list[int](), list[int]()
         for tile, mask in zip(self.segment_tile, self.segment_mask, strict=True):
             beside = self.grid.around(mask) & ~self.road
-            self._near.append(beside & self.tile_mask[tile])
-            self._across.append(beside & ~self.tile_mask[tile])
+            near.append(beside & self.tile_mask[tile])
+            across.append(beside & ~self.tile_mask[tile])
+        self._across = across
+        self._near = near
 
     def touches(self, square: int) -> tuple[tuple[int, int], ...]:
         """Return (segment, cost) for each road adjacent to a square; cost 1 across a border (B-GEO-11, B-GEO-34)."""
@@ -200,11 +206,12 @@ class Streets:
         """Return the segments a house touches and the borders from the house to each (B-GEO-16, B-GEO-22)."""
         doors = self._doors.get(house)
         if doors is None:
-            doors = self._doors[house] = {}
+            doors = {}
             for square in self.grid.squares(house & self.beside_road):
                 for segment, border in self.touches(square):
                     price = 0 if self.rules.house_exit_border == "free" else border
                     doors[segment] = min(price, doors.get(segment, 1))
+            self._doors[house] = doors
         return doors
 
     def _zero_on_tile(self, house: int, entrance: int) -> bool:
