@@ -6,8 +6,9 @@ import asyncio
 import io
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
+import httpx
 import pytest
 
 from magnate.server import passwords
@@ -20,6 +21,9 @@ from tests.server.playing import run
 from tests.server.serving import Visitor, serving, wait_for
 
 __all__ = ["home"]
+
+FIGURES = "a-token-for-figures"
+"""A program reads `/metrics` with it, as this server names an address for others."""
 
 
 def test_the_answer_does_not_tell_whether_an_address_is_known(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +161,13 @@ def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(tmp_path: 
     def visit(server: MailServer, smtp: str) -> tuple[str, str, list[str]]:
         # Not https: the visitor comes without it, and would not send back a cookie that is for https alone.
         address = "http://magnate.example"
-        with serving(tmp_path, address=address, smtp=smtp, sender="games@example.org") as served:
+        settings: dict[str, Any] = {
+            "address": address,
+            "smtp": smtp,
+            "sender": "games@example.org",
+            "metrics_token": FIGURES,
+        }
+        with serving(tmp_path, **settings) as served:
             Visitor(served.url).post("/accounts", ACCOUNT | {"language": "pl"}).raise_for_status()
             ann = Visitor(served.url)
             assert ann.post("/passwords/forgotten", {"email": "ann@example.org"}).status_code == 204
@@ -173,7 +183,8 @@ def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(tmp_path: 
             ann.http.headers["X-CSRF-Token"] = me["csrf"]
             ann.post("/me/password", {"old": "battery staple", "new": "a third secret"}).raise_for_status()
             assert ann.post("/passwords/reset", {"token": token, "new": "wicked queen"}).status_code == 403
-            figures = ann.http.get(f"{served.url}/metrics").text
+            asking = {"Authorization": f"Bearer {FIGURES}"}
+            figures = httpx.get(f"{served.url}/metrics", headers=asking).text
             cookie = ann.http.cookies["magnate_session"]
             secrets = [token, token.split(".")[1], "battery staple", "a third secret", "wicked queen", "correct horse"]
             return figures, log_lines.getvalue(), [*secrets, cookie, hash_of(cookie), me["csrf"], "ann@example.org"]
