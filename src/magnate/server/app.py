@@ -53,7 +53,8 @@ from magnate.server.sockets import live_router, stream_router
 from magnate.server.static_files import Folder, static_router
 from magnate.server.talk import talk_router
 from magnate.server.wire.tables import Table
-from magnate.store import CODE_LENGTH, LONG_CODE, Database
+from magnate.server.workers import opened
+from magnate.store import CODE_LENGTH, LONG_CODE
 
 VERSION = "1"
 LARGEST_BODY = 64 * 1024
@@ -153,7 +154,7 @@ def api_document() -> OpenAPIConfig:
 async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clock) -> AsyncIterator[None]:
     """Open the database and let the games live until the server ends."""
     settings.data.mkdir(parents=True, exist_ok=True)
-    async with await Database.open(settings.url) as database:
+    async with await opened(settings.url, patient=settings.workers > 1) as database:
 
         async def table_for(table: str, person: str | None) -> Table | None:
             stored = await database.games.get(table)

@@ -28,6 +28,7 @@ from magnate.server.notices.push import read_push_key
 from magnate.server.protocols import IDLE, Http, ServerConfig, Socket
 from magnate.server.reach import addresses_for_others
 from magnate.server.settings import Settings
+from magnate.server.workers import when_answered
 from magnate.store import Database
 
 PORTS_TRIED = 20
@@ -225,7 +226,7 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
             os.environ[HANDED_ON] = handed_on(settings)
             app_name = "magnate.server.app:worker_app"
             config = configured(app_name, connections=connections, factory=True, workers=settings.workers)
-            ready()
+            when_answered(address, ready)
             Multiprocess(config, sockets=[listening]).run()
             return
         app = create_app(settings, doors=Doors(streams_for(files), limited=settings.limits))

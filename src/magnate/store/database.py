@@ -126,6 +126,11 @@ class Database:
     ) -> None:
         await self.close()
 
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may use the same database."""
+        return not self._sqlite
+
     @contextlib.asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection that reads one consistent moment and changes nothing."""

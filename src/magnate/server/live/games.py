@@ -10,6 +10,7 @@ from magnate.server.live.driver import Driver
 from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
+from magnate.server.live.presence import Presence
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
 from magnate.server.talk import wire_line
@@ -49,6 +50,7 @@ class Games:
         self._looks = Looks()
         self.mending = Mending(self.room, self._look_again)
         self.room.doubt = self.mending.doubt
+        self.presence = Presence(database, self.hub, self._worker_died)
         self._line = 0
         self._unsaid: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -68,6 +70,11 @@ class Games:
         for channel, hear in channels.items():
             begun.append(asyncio.Event())
             self._tasks.append(asyncio.create_task(self.room.listen(channel, hear, begun[-1]), name=channel))
+        if self.database.shared:
+            self.hub.changed = self.presence.changed
+            begun.append(asyncio.Event())
+            self._tasks.append(asyncio.create_task(self.presence.listen(begun[-1]), name="presence"))
+            self._tasks.append(asyncio.create_task(self.presence.speak(), name="presence told"))
         for event in begun:
             await event.wait()
         self._tasks.append(asyncio.create_task(self.mending.run(), name="mending"))
@@ -81,6 +88,8 @@ class Games:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.database.shared:
+            await self.presence.close()
         await self.thinkers.close()
         self.room.aside.close()
 
@@ -173,6 +182,10 @@ class Games:
 
     async def _sessions(self, person: str) -> None:
         self.hub.send_away(person)
+
+    def _worker_died(self) -> None:
+        """Go on with what a worker that ended has left."""
+        self._tasks.append(asyncio.create_task(self.driver.wake_all(), name="wake"))
 
     def _presence_changed(self, game: str) -> None:
         self.hub.publish(game, Live(what="presence", seq=self.latest(game), online=self.hub.online(game)))

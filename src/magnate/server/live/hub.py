@@ -64,13 +64,25 @@ class Watcher:
             return await self._messages.get()
 
 
+class Here(NamedTuple):
+    """Who is at a table, as one worker sees it. people: those who act for a seat there."""
+
+    people: list[str]
+    seats: list[int]
+
+
 class Hub:
-    """All watchers of this process by table."""
+    """All watchers of this process by table, and what is known of those elsewhere.
+
+    changed: called when somebody comes to a table here, or leaves.
+    """
 
     def __init__(self, presence_changed: Callable[[str], None] | None = None) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
         self._presence_changed = presence_changed
         self._left_off: dict[str, int] = {}
+        self._elsewhere: dict[str, dict[str, Here]] = {}
+        self.changed: Callable[[str], None] = lambda _: None
         self.closing = False
 
     @contextlib.asynccontextmanager
@@ -81,6 +93,7 @@ class Hub:
         if self.closing:
             watcher.stop()
         self._tell_presence(game, before)
+        self.changed(game)
         try:
             yield watcher
         finally:
@@ -90,6 +103,7 @@ class Hub:
                 del self._watchers[game]
                 self._left_off.pop(game, None)
             self._tell_presence(game, before)
+            self.changed(game)
 
     def _tell_presence(self, game: str, before: list[int]) -> None:
         if self.online(game) != before and self._presence_changed is not None:
@@ -101,6 +115,7 @@ class Hub:
         for watcher in self._watchers.get(game, ()):
             watcher.seats = frozenset(seats_of(watcher.person))
         self._tell_presence(game, before)
+        self.changed(game)
 
     def watched(self, game: str) -> bool:
         """Tell whether anybody watches a table."""
@@ -123,13 +138,44 @@ class Hub:
         """Return the last entry that everybody at a table was told, -1 where somebody was told none."""
         return min((watcher.sent for watcher in self._watchers.get(game, ())), default=-1)
 
+    def watched_anywhere(self, game: str) -> bool:
+        """Tell whether anybody watches a table, here or at another worker."""
+        return game in self._watchers or game in self._elsewhere
+
     def online(self, game: str) -> list[int]:
-        """Return the seats with somebody there."""
-        return sorted({seat for watcher in self._watchers.get(game, ()) for seat in watcher.seats})
+        """Return the seats with somebody there, here or at another worker."""
+        here = {seat for watcher in self._watchers.get(game, ()) for seat in watcher.seats}
+        return sorted(here.union(*(other.seats for other in self._elsewhere.get(game, {}).values())))
 
     def watches(self, game: str, person: str) -> bool:
-        """Tell whether somebody watches a table now."""
-        return any(watcher.person == person for watcher in self._watchers.get(game, ()))
+        """Tell whether somebody watches a table now, here or at another worker."""
+        if any(watcher.person == person for watcher in self._watchers.get(game, ())):
+            return True
+        return any(person in other.people for other in self._elsewhere.get(game, {}).values())
+
+    def here(self, game: str, most: int) -> Here | None:
+        """Return who is at a table here, None without anybody. most: so many people are named."""
+        if game not in self._watchers:
+            return None
+        seated = [watcher for watcher in self._watchers[game] if watcher.seats]
+        people = {watcher.person for watcher in seated if watcher.person is not None}
+        return Here(sorted(people)[:most], sorted({seat for watcher in seated for seat in watcher.seats}))
+
+    def elsewhere(self, worker: str, game: str, here: Here | None) -> None:
+        """Take in who is at a table at another worker, None for nobody any more."""
+        before = self.online(game)
+        workers = self._elsewhere.setdefault(game, {})
+        if here is None:
+            workers.pop(worker, None)
+        else:
+            workers[worker] = here
+        if not workers:
+            del self._elsewhere[game]
+        self._tell_presence(game, before)
+
+    def tables_of(self, worker: str) -> set[str]:
+        """Return the tables somebody watches at another worker."""
+        return {game for game, workers in self._elsewhere.items() if worker in workers}
 
     def count(self) -> int:
         """Return how many watch, at all tables."""
