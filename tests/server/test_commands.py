@@ -268,6 +268,22 @@ def test_games_used_least_lately_leave_the_memory_and_come_back_as_they_were(tmp
     run(work())
 
 
+def test_long_games_leave_the_memory_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            first = await lay(games, "person", "person", name="first")
+            live = await play_until(games, first, Random(1), "working")
+            monkeypatch.setattr("magnate.server.live.room.MOST_ENTRIES", live.latest)
+            await lay(games, "person", "person", name="second")
+            assert games.room.loaded() == 2  # just as many entries as may be
+            monkeypatch.setattr("magnate.server.live.room.MOST_ENTRIES", live.latest - 1)
+            await lay(games, "person", "person", name="third")
+            assert games.room.loaded_game("first") is None
+            assert games.room.loaded() == 2
+
+    run(work())
+
+
 def test_lists_of_tables_know_where_a_game_stands(tmp_path: Path) -> None:
     async def work() -> None:
         async with living(tmp_path) as games:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import gc
 
-THRESHOLDS = (20_000, 50, 20)
-"""New objects until the youngest are searched, and how many searches until the older ones are."""
+THRESHOLDS = (20_000, 3, 350)
+"""New objects until the youngest are searched, and how many searches until the older ones are.
+
+All threads stand still meanwhile: 5 ms for the youngest, at most 30 ms for the next, and long for the oldest, which
+are as many as the games in memory are large.
+"""
 
 
 def search_rarely() -> None:

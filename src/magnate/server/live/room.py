@@ -29,6 +29,9 @@ log = structlog.get_logger("magnate.server.room")
 Clock = Callable[[], datetime]
 Result = TypeVar("Result")
 
+MOST_ENTRIES = 150_000
+"""Entries of all games in memory: some 250 MB for the longest ones. A usual game has a few hundred."""
+
 SHORT = 1500
 """Entries of a log that is opened among the quick jobs; longer ones are a heavy job."""
 
@@ -126,10 +129,13 @@ class Room:
 
     def _forget_some(self) -> None:
         """Drop the games used least lately, as far as nobody writes or watches there."""
-        for game in list(self._games):
-            if len(self._games) <= self.most:
+        entries = sum(running.table.latest for running in self._games.values())
+        for game in list(self._games)[:-1]:
+            if len(self._games) <= self.most and entries <= MOST_ENTRIES:
                 return
-            if not self._games[game].lock.locked() and not self.hub.watched(game):
+            running = self._games[game]
+            if not running.lock.locked() and not self.hub.watched(game):
+                entries -= running.table.latest
                 del self._games[game]
 
     def forget(self, game: str) -> None:
