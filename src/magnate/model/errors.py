@@ -16,15 +16,18 @@ class IllegalAction(GameError):
 
     rule: id of the rule that forbids it, such as ``B-HIR-01``.
     why:  one sentence without the id.
+    say:  the id of a phrase that says the same in any language, or "". values: what fills it in, by name.
     """
 
-    def __init__(self, rule: str, why: str) -> None:
+    def __init__(self, rule: str, why: str, say: str = "", values: tuple[tuple[str, str | int], ...] = ()) -> None:
         super().__init__(f"{why} [{rule}]")
         self.rule = rule
         self.why = why
+        self.say = say
+        self.values = values
 
-    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
-        return IllegalAction, (self.rule, self.why)
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str, tuple[tuple[str, str | int], ...]]]:
+        return IllegalAction, (self.rule, self.why, self.say, self.values)
 
 
 class BadSetup(GameError):

@@ -46,8 +46,12 @@ class Kimchi(Answers):
         if self.may_freeze(table, seat, kept):
             return None
         if kept[self.good] in (0, sum(kept)):
-            return refuse("K-RUL-43", "The kimchi made now needs its place in the freezer, and nothing else beside it.")
-        return refuse("K-KIM-08", "A freezer holds kimchi and nothing else, or no kimchi at all.")
+            return refuse(
+                "K-RUL-43",
+                "The kimchi made now needs its place in the freezer, and nothing else beside it.",
+                "kimchi_needs_room",
+            )
+        return refuse("K-KIM-08", "A freezer holds kimchi and nothing else, or no kimchi at all.", "kimchi_alone")
 
     def stock_settled(self, table: Table) -> None:
         """Let every kimchi master at work make kimchi after goods were thrown away (K-KIM-03, K-KIM-04)."""

@@ -33,18 +33,35 @@ class Building(Step):
             super().explain(table, seat, action)
             return
         if not builders_left(table):
-            raise refuse("B-BLD-01", "No new business developer of yours is left at work.")
+            raise refuse(
+                "B-BLD-01",
+                "No new business developer of yours is left at work.",
+                "none_free",
+                employee="new_business_developer",
+            )
         if type(action) is PickHouse:
             if action.number not in table.state.house_numbers:
-                raise refuse("B-BLD-05", f"House {action.number} is not in the supply.")
-            raise refuse("B-BLD-02", "No empty place beside a road is large enough for a house.")
+                raise refuse(
+                    "B-BLD-05",
+                    f"House {action.number} is not in the supply.",
+                    "no_such_house_token",
+                    house=str(action.number),
+                )
+            raise refuse("B-BLD-02", "No empty place beside a road is large enough for a house.", "no_house_place")
         assert type(action) is PlaceGarden
         if not table.state.gardens:
-            raise refuse("B-BLD-05", "No garden is left.")
+            raise refuse("B-BLD-05", "No garden is left.", "no_garden_left")
         house = next((house for house in table.state.houses if house.label == action.house), None)
         if house is None or not house.may_get_garden or house.garden:
-            raise refuse("B-BLD-04", f"House {action.house} cannot get a garden.")
-        raise refuse("B-BLD-03", "Two empty squares along a whole side of the house are needed.")
+            raise refuse(
+                "B-BLD-04", f"House {action.house} cannot get a garden.", "may_not_get_garden", house=action.house
+            )
+        raise refuse(
+            "B-BLD-03",
+            "Two empty squares along a whole side of the house are needed.",
+            "no_garden_room",
+            house=action.house,
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PickHouse:
@@ -63,7 +80,9 @@ class HousePlacing(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PlaceHouse:
-            raise refuse("B-BLD-02", "House and garden need six empty squares, one of them beside a road.")
+            raise refuse(
+                "B-BLD-02", "House and garden need six empty squares, one of them beside a road.", "needs_empty_squares"
+            )
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

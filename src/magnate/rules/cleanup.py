@@ -32,11 +32,11 @@ class CleanUp(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is Discard:
-            raise refuse("B-CLN-03", f"You have no {action.good} to throw away.")
+            raise refuse("B-CLN-03", f"You have no {action.good} to throw away.", "no_good_left", good=action.good)
         if type(action) is Ready:
             left = kept(table.state.chains[seat])
             refused = why_not_freeze(table, seat, left) if sum(left) <= FREEZER else None
-            raise refused or refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.")
+            raise refused or refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.", "freezer_full")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

@@ -79,9 +79,9 @@ def check(table: Table, seat: int, action: Action) -> Action:
     """
     state = table.state
     if state.finished:
-        raise refuse("B-END-01", "The game is over.")
+        raise refuse("B-END-01", "The game is over.", "game_over")
     if seat not in state.waiting:
-        raise refuse("B-RND-02", f"Seat {seat} is not asked now.")
+        raise refuse("B-RND-02", f"Seat {seat} is not asked now.", "not_asked")
     found = find(options(table, seat), action)
     if found is None:
         asked = question(table)
@@ -94,8 +94,8 @@ def check(table: Table, seat: int, action: Action) -> Action:
         except IllegalAction:
             raise
         except (TypeError, AttributeError, ValueError, KeyError, IndexError):
-            raise refuse("B-RND-01", f"{action!r} cannot be read as an action.") from None
-        raise refuse("B-RND-01", f"{action!r} is not possible now.")
+            raise refuse("B-RND-01", f"{action!r} cannot be read as an action.", "not_what_is_asked") from None
+        raise refuse("B-RND-01", f"{action!r} is not possible now.", "not_possible_now")
     return found
 
 

@@ -50,11 +50,22 @@ class FoodAndDrinks(Step):
         assert isinstance(action, (Produce, FetchDrink, CollectDrinks))
         card = table.book.by_employee.get(action.employee)
         if card is None or not table.state.turn.idle[card]:
-            raise refuse("B-WRK-03", f"No {action.employee} of yours is at work and unused.")
+            raise refuse(
+                "B-WRK-03",
+                f"No {action.employee} of yours is at work and unused.",
+                "none_free",
+                employee=action.employee,
+            )
         if type(action) is Produce:
             raise not_made(table, card, action)
         if type(action) is FetchDrink:
-            raise refuse("B-BUY-01", f"A {action.employee} does not simply fetch {action.good}.")
+            raise refuse(
+                "B-BUY-01",
+                f"A {action.employee} does not simply fetch {action.good}.",
+                "does_not_fetch",
+                employee=action.employee,
+                good=action.good,
+            )
         assert type(action) is CollectDrinks
         raise no_route(table, seat, card, action)
 
@@ -88,8 +99,16 @@ def not_made(table: Table, card: int, action: Produce) -> IllegalAction:
     """Return the refusal of an amount or a good."""
     goods = [table.book.goods[good] for good in table.book.employees[card].produces]
     if action.good not in goods:
-        return refuse("B-PRD-01", f"A {action.employee} does not make {action.good}.")
-    return refuse("B-PRD-02", f"A {action.employee} makes its full number, or nothing.")
+        return refuse(
+            "B-PRD-01",
+            f"A {action.employee} does not make {action.good}.",
+            "does_not_make",
+            employee=action.employee,
+            good=action.good,
+        )
+    return refuse(
+        "B-PRD-02", f"A {action.employee} makes its full number, or nothing.", "full_number", employee=action.employee
+    )
 
 
 def extra_drinks(table: Table, seat: int) -> int:
@@ -144,18 +163,22 @@ def no_route(table: Table, seat: int, card: int, action: CollectDrinks) -> Illeg
     """Return the refusal of a set of drink symbols."""
     mode = table.book.employees[card].drinks_mode
     if mode in ("", ANY_ONE):
-        return refuse("B-BUY-01", f"A {action.employee} travels no route.")
+        return refuse(
+            "B-BUY-01", f"A {action.employee} travels no route.", "travels_no_route", employee=action.employee
+        )
     symbols = [table.state.town.position(source.square) for source in table.state.town.sources]
     wanted = set(action.sources)
     if not wanted <= set(symbols):
-        return refuse("B-BUY-09", "Only drink symbols printed on the map can be passed.")
+        return refuse("B-BUY-09", "Only drink symbols printed on the map can be passed.", "printed_drinks_only")
     if list(action.sources) != [symbol for symbol in symbols if symbol in wanted]:
-        return refuse("B-BUY-12", "Each symbol counts once; name them in reading order.")
+        return refuse("B-BUY-12", "Each symbol counts once; name them in reading order.", "symbols_in_order")
     if wanted and any(wanted < set(places(table, haul)) for haul in hauls(table, seat, card)):
-        return refuse("B-BUY-11", f"Every route of a {action.employee} past these drinks passes others too.")
+        return refuse(
+            "B-BUY-11", f"Every route of a {action.employee} past these drinks passes others too.", "passes_others_too"
+        )
     if mode == FLIGHT:
-        return refuse("B-BUY-14", f"No flight of a {action.employee} covers exactly these drinks.")
-    return refuse("B-BUY-05", f"No route of a {action.employee} passes exactly these drinks.")
+        return refuse("B-BUY-14", f"No flight of a {action.employee} covers exactly these drinks.", "no_such_route")
+    return refuse("B-BUY-05", f"No route of a {action.employee} passes exactly these drinks.", "no_such_route")
 
 
 def places(table: Table, haul: Haul) -> tuple[Place, ...]:

@@ -44,16 +44,32 @@ class Hiring(Step):
             return
         card = table.book.by_employee.get(action.employee)
         if card is None or not table.book.employees[card].entry_level:
-            raise refuse("B-HIR-02", f"Only entry-level cards can be hired, not {action.employee}.")
+            raise refuse(
+                "B-HIR-02",
+                f"Only entry-level cards can be hired, not {action.employee}.",
+                "not_entry_level",
+                employee=action.employee,
+            )
         if action.by not in hirers(table, seat):
             if action.by in recruiters_left(table, seat):
-                raise refuse("B-HIR-04", "At this table nobody says who hires: actions are counted (RUL-16).")
-            raise refuse("B-HIR-01", f"{action.by} has no hire action left.")
+                raise refuse(
+                    "B-HIR-04", "At this table nobody says who hires: actions are counted (RUL-16).", "hirer_not_named"
+                )
+            raise refuse("B-HIR-01", f"{action.by} has no hire action left.", "no_hire_left", employee=action.by)
         if not may_gain(table, seat, card):
-            raise refuse("B-HIR-03", f"You own the only {action.employee} you may have.")
+            raise refuse(
+                "B-HIR-03", f"You own the only {action.employee} you may have.", "only_one", employee=action.employee
+            )
         if not table.book.career[card] or not trainers_at_work(table, seat):
-            raise refuse("B-HIR-06", f"No {action.employee} is left, and nobody could train one.")
-        raise refuse("B-HIR-07", f"No {action.employee} is left, and not every hire could be trained.")
+            raise refuse(
+                "B-HIR-06",
+                f"No {action.employee} is left, and nobody could train one.",
+                "none_left_untrainable",
+                employee=action.employee,
+            )
+        raise refuse(
+            "B-HIR-07", f"No {action.employee} is left, and not every hire could be trained.", "hires_not_trainable"
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not Hire:

@@ -44,16 +44,34 @@ class Launching(Step):
             super().explain(table, seat, action)
             return
         if action.again:
-            raise refuse("K-NSM-05", f"The marketeer busy with {action.again} cannot launch {action.campaign} as well.")
+            raise refuse(
+                "K-NSM-05",
+                f"The marketeer busy with {action.again} cannot launch {action.campaign} as well.",
+                "busy_cannot_launch",
+                campaign=action.campaign,
+            )
         book = table.book
         card, token = book.by_employee.get(action.marketeer), book.campaign_index.get(action.campaign)
         if card is None or not table.state.chains[seat].work[card]:
             rule = "B-MKT-11" if card is not None and busy(seat, card, table) else "B-MKT-01"
-            raise refuse(rule, f"No {action.marketeer} of yours is at work and free.")
+            raise refuse(
+                rule,
+                f"No {action.marketeer} of yours is at work and free.",
+                "busy_with_campaign" if rule == "B-MKT-11" else "none_free",
+                employee=action.marketeer,
+            )
         if token is None or book.catalogue.campaigns[token].kind not in book.employees[card].campaign_kinds:
-            raise refuse("B-MKT-01", f"A {action.marketeer} cannot launch {action.campaign}.")
+            raise refuse(
+                "B-MKT-01",
+                f"A {action.marketeer} cannot launch {action.campaign}.",
+                "cannot_launch",
+                employee=action.marketeer,
+                campaign=action.campaign,
+            )
         if not table.state.tokens_left >> token & 1:
-            raise refuse("B-MKT-02", f"{action.campaign} is not in the supply.")
+            raise refuse(
+                "B-MKT-02", f"{action.campaign} is not in the supply.", "campaign_taken", campaign=action.campaign
+            )
         raise no_room(table, card, action.campaign)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -118,14 +136,16 @@ class CampaignMessage(Step):
             super().explain(table, seat, action)
             return
         if action.good not in [good.id for good in table.book.catalogue.goods if good.marketable]:
-            raise refuse("B-MKT-09", f"{action.good} cannot be advertised.")
+            raise refuse("B-MKT-09", f"{action.good} cannot be advertised.", "not_advertised", good=action.good)
         if action.second:
-            raise refuse("K-NMS-15", "This campaign cannot carry these two goods.")
+            raise refuse("K-NMS-15", "This campaign cannot carry these two goods.", "two_goods_never")
         request = table.state.turn.requests[-1]
         if is_eternal(table, seat, request):
-            raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.")
+            raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.", "never_ends")
         longest = table.book.employees[request.employee].max_duration
-        raise refuse("B-MKT-10", f"This marketeer's campaigns run 1 to {longest} rounds.")
+        raise refuse(
+            "B-MKT-10", f"This marketeer's campaigns run 1 to {longest} rounds.", "rounds_allowed", count=longest
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is Advertise
@@ -180,36 +200,44 @@ def has_room(table: Table, token: CampaignToken, near: int) -> bool:
 def no_room(table: Table, card: int, campaign: str) -> IllegalAction:
     """Return the refusal of a token that can stand nowhere."""
     if table.book.catalogue.campaigns[table.book.campaign_index[campaign]].kind == AIRPLANE:
-        return refuse("B-MKT-07", f"Other airplanes leave no edge free for {campaign}.")
+        return refuse(
+            "B-MKT-07", f"Other airplanes leave no edge free for {campaign}.", "no_edge_free", campaign=campaign
+        )
     if unlimited(table, card):
-        return refuse("B-MKT-05", f"No place for {campaign} is left beside a road.")
-    return refuse("B-MKT-04", f"There is no legal place for {campaign} within range.")
+        return refuse(
+            "B-MKT-05", f"No place for {campaign} is left beside a road.", "no_room_for_campaign", campaign=campaign
+        )
+    return refuse(
+        "B-MKT-04", f"There is no legal place for {campaign} within range.", "no_room_for_campaign", campaign=campaign
+    )
 
 
 def misplaced_airplane(table: Table, token: CampaignToken, action: PlaceAirplane) -> IllegalAction:
     """Return the refusal of a place beside the board."""
     if token.kind != AIRPLANE:
-        return refuse("B-MKT-03", f"{token.id} is laid on squares of the board.")
+        return refuse("B-MKT-03", f"{token.id} is laid on squares of the board.", "laid_on_map")
     if (action.edge, action.first) in [(edge.lower(), first) for edge, first in edges(table, token)]:
         for module in table.book.ask.edge_taken:
             if module.edge_taken(table, EDGES.index(action.edge), action.first, token.lines):
-                return refuse("K-RUR-14", "Something beside the map is in the way of an airplane there.")
-        return refuse("B-MKT-07", "Another airplane stands over these lines.")
-    return refuse("B-MKT-06", "The airplane's whole strip must lie beside one edge of the board.")
+                return refuse("K-RUR-14", "Something beside the map is in the way of an airplane there.", "edge_taken")
+        return refuse("B-MKT-07", "Another airplane stands over these lines.", "airplane_in_the_way")
+    return refuse(
+        "B-MKT-06", "The airplane's whole strip must lie beside one edge of the board.", "airplane_beside_edge"
+    )
 
 
 def misplaced_token(table: Table, request: Request, token: CampaignToken, action: PlaceCampaign) -> IllegalAction:
     """Return the refusal of a place on the board."""
     if token.kind == AIRPLANE:
-        return refuse("B-MKT-06", "An airplane stands beside an edge of the board.")
+        return refuse("B-MKT-06", "An airplane stands beside an edge of the board.", "airplane_beside_edge")
     if action.turned and token.height == token.width:
-        return refuse("B-GEO-05", "Turning a square token changes nothing: lay it as printed.")
+        return refuse("B-GEO-05", "Turning a square token changes nothing: lay it as printed.", "square_not_turned")
     town = table.state.town
     if Places(town, PlaceCampaign, token_places(table, token, town.land)).find(action) is None:
-        return refuse("B-MKT-03", "The whole token must lie on empty squares of the board.")
+        return refuse("B-MKT-03", "The whole token must lie on empty squares of the board.", "needs_empty_squares")
     if unlimited(table, request.employee):
-        return refuse("B-MKT-05", "The token must lie beside some road.")
-    return refuse("B-MKT-04", "No square of the token lies beside a road within range of your restaurants.")
+        return refuse("B-MKT-05", "The token must lie beside some road.", "not_beside_road")
+    return refuse("B-MKT-04", "No square of the token lies beside a road within range of your restaurants.", "too_far")
 
 
 def token_places(table: Table, token: CampaignToken, near: int) -> list[tuple[int, bool]]:

@@ -27,8 +27,10 @@ class OrderOfBusiness(Step):
         if type(action) is TakePosition:
             places = table.state.positions
             if action.position not in range(1, len(places) + 1):
-                raise refuse("B-ORD-03", f"Only the places 1 to {len(places)} exist.")
-            raise refuse("B-ORD-02", f"Place {action.position} is taken.")
+                raise refuse(
+                    "B-ORD-03", f"Only the places 1 to {len(places)} exist.", "no_such_place", count=len(places)
+                )
+            raise refuse("B-ORD-02", f"Place {action.position} is taken.", "place_taken", position=action.position)
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

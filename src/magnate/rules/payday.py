@@ -78,7 +78,9 @@ class Payday(Step):
         if type(action) is Ready:
             due = salaries(table, seat).due
             raise refuse(
-                "B-PAY-07", f"Salaries are ${due} and you have ${table.state.chains[seat].cash}: fire somebody."
+                "B-PAY-07",
+                f"Salaries are ${due} and you have ${table.state.chains[seat].cash}: fire somebody.",
+                "salaries_too_high",
             )
         super().explain(table, seat, action)
 
@@ -98,21 +100,41 @@ class Payday(Step):
 def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:
     """Return the refusal of a card that cannot be fired by choice (B-PAY-02, B-PAY-03)."""
     if action.employee == CEO:
-        return refuse("B-PAY-03", "The CEO can never be fired.")
+        return refuse("B-PAY-03", "The CEO can never be fired.", "ceo_stays")
     card = table.book.by_employee.get(action.employee)
     others = any(fire.employee == action.employee for fire in fireable(table, seat))
     if card is not None and busy(seat, card, table) and not others:
-        return refuse("B-PAY-03", f"Your {action.employee} is busy with a campaign.")
-    return refuse("B-PAY-02", f"You have no such {action.employee} ({action.place}) that can be fired.")
+        return refuse(
+            "B-PAY-03",
+            f"Your {action.employee} is busy with a campaign.",
+            "busy_with_campaign",
+            employee=action.employee,
+        )
+    return refuse(
+        "B-PAY-02",
+        f"You have no such {action.employee} ({action.place}) that can be fired.",
+        "no_such_card",
+        employee=action.employee,
+    )
 
 
 def not_let_go(table: Table, seat: int, action: FireBusy) -> IllegalAction:
     """Return the refusal of a busy marketeer: it goes only for want of money, and last of all (B-PAY-03, B-PAY-08)."""
     if salaries(table, seat).due <= table.state.chains[seat].cash:
-        return refuse("B-PAY-03", "You can pay: busy marketeers are not fired by choice.")
+        return refuse(
+            "B-PAY-03",
+            "You can pay: busy marketeers are not fired by choice.",
+            "kept_while_paid",
+            campaign=action.campaign,
+        )
     if salaried_left(table, seat):
-        return refuse("B-PAY-08", "Everybody else who costs a salary goes before a busy marketeer.")
-    return refuse("B-PAY-08", f"No marketeer of yours who costs a salary is busy with {action.campaign}.")
+        return refuse("B-PAY-08", "Everybody else who costs a salary goes before a busy marketeer.", "others_first")
+    return refuse(
+        "B-PAY-08",
+        f"No marketeer of yours who costs a salary is busy with {action.campaign}.",
+        "nobody_busy_there",
+        campaign=action.campaign,
+    )
 
 
 def begin(table: Table) -> None:

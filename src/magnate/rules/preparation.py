@@ -30,7 +30,7 @@ class ReserveChoice(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is ChooseReserve:
-            raise refuse("B-SET-06", f"There is no reserve card of ${action.card}.")
+            raise refuse("B-SET-06", f"There is no reserve card of ${action.card}.", "no_such_reserve_card")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

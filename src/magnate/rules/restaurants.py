@@ -25,15 +25,15 @@ class FirstRestaurant(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is Pass:
-            raise refuse("B-SET-09", "In the second pass you must place your restaurant.")
+            raise refuse("B-SET-09", "In the second pass you must place your restaurant.", "must_place_now")
         if type(action) is PlaceRestaurant:
             town, empty = table.state.town, table.state.empty
             square = square_at(town, action.at)
             if square < 0 or not fits(town, empty, 2, 2) >> square & 1:
-                raise refuse("B-SET-10", "A restaurant needs four empty squares of the board.")
+                raise refuse("B-SET-10", "A restaurant needs four empty squares of the board.", "needs_empty_squares")
             if Places(town, PlaceRestaurant, places_within(table, empty, None)).find(action) is None:
-                raise refuse("B-SET-11", "The entrance must lie beside a road.")
-            raise refuse("B-SET-12", "Another first restaurant has its entrance on that tile.")
+                raise refuse("B-SET-11", "The entrance must lie beside a road.", "not_beside_road")
+            raise refuse("B-SET-12", "Another first restaurant has its entrance on that tile.", "same_tile_entrance")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -69,15 +69,34 @@ class Restaurants(Step):
         book = table.book
         card = book.by_employee.get(action.employee)
         if card is None or not book.employees[card].opens or not table.state.turn.idle[card]:
-            raise refuse("B-RST-01", f"No {action.employee} of yours can open restaurants now.")
+            raise refuse(
+                "B-RST-01",
+                f"No {action.employee} of yours can open restaurants now.",
+                "none_free",
+                employee=action.employee,
+            )
         count = len(table.state.chains[seat].restaurants)
         if action.restaurant == NEW and count >= book.catalogue.restaurants_per_chain:
-            raise refuse("B-RST-02", "All your restaurants are on the board.")
+            raise refuse("B-RST-02", "All your restaurants are on the board.", "no_restaurant_left")
         if action.restaurant == NEW:
-            raise refuse("B-RST-04", f"There is no legal place for a new restaurant of a {action.employee}.")
+            raise refuse(
+                "B-RST-04",
+                f"There is no legal place for a new restaurant of a {action.employee}.",
+                "no_restaurant_place",
+                employee=action.employee,
+            )
         if not book.employees[card].may_move:
-            raise refuse("B-RST-03", f"A {action.employee} cannot move a restaurant.")
-        raise refuse("B-RST-07", f"Your restaurant number {action.restaurant} cannot be moved, or there is none.")
+            raise refuse(
+                "B-RST-03",
+                f"A {action.employee} cannot move a restaurant.",
+                "cannot_move_restaurant",
+                employee=action.employee,
+            )
+        raise refuse(
+            "B-RST-07",
+            f"Your restaurant number {action.restaurant} cannot be moved, or there is none.",
+            "no_such_restaurant",
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not PickManager:
@@ -101,11 +120,15 @@ class RestaurantPlacing(Step):
         request = table.state.turn.requests[-1]
         anywhere = places_within(table, lifted(table, seat, request.number), None)
         if Places(table.state.town, PlaceRestaurant, anywhere).find(action) is None:
-            raise refuse("B-RST-01", "A restaurant needs four empty squares and its entrance beside a road.")
+            raise refuse(
+                "B-RST-01",
+                "A restaurant needs four empty squares and its entrance beside a road.",
+                "needs_empty_squares",
+            )
         if request.number != NEW:
-            raise refuse("B-RST-07", "A moved restaurant is put elsewhere or turned.")
+            raise refuse("B-RST-07", "A moved restaurant is put elsewhere or turned.", "same_place")
         what = "restaurant" if any_square_counts(table) else "entrance"
-        raise refuse("B-RST-04", f"The {what} is out of this manager's range.")
+        raise refuse("B-RST-04", f"The {what} is out of this manager's range.", "too_far")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceRestaurant

@@ -43,12 +43,27 @@ class Restructuring(Step):
             card = table.book.by_employee.get(action.employee)
             chain = table.state.chains[seat]
             if card is not None and not chain.hand[card] and busy(seat, card, table):
-                raise refuse("B-RES-02", f"Your {action.employee} is busy with a campaign.")
+                raise refuse(
+                    "B-RES-02",
+                    f"Your {action.employee} is busy with a campaign.",
+                    "busy_with_campaign",
+                    employee=action.employee,
+                )
             if card is None or chain.hand[card] <= chain.selected[card]:
-                raise refuse("B-RES-01", f"You have no further {action.employee} in hand.")
-            raise refuse("B-RES-06", f"With this {action.employee} the structure could not fit any more (RUL-20).")
+                raise refuse(
+                    "B-RES-01",
+                    f"You have no further {action.employee} in hand.",
+                    "no_further_card",
+                    employee=action.employee,
+                )
+            raise refuse(
+                "B-RES-06",
+                f"With this {action.employee} the structure could not fit any more (RUL-20).",
+                "would_not_fit",
+                employee=action.employee,
+            )
         if type(action) is Ready:
-            raise refuse("B-RES-06", "The structure does not fit yet: put a manager to work (RUL-20).")
+            raise refuse("B-RES-06", "The structure does not fit yet: put a manager to work (RUL-20).", "does_not_fit")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

@@ -27,7 +27,7 @@ class Step:
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         """Raise IllegalAction with the rule that forbids an action which is not among the options."""
-        raise refuse("B-RND-01", f"{type(action).__name__} is not what is asked now.")
+        raise refuse("B-RND-01", f"{type(action).__name__} is not what is asked now.", "not_what_is_asked")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         """Carry out a legal action."""

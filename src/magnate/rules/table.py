@@ -44,6 +44,9 @@ class Table:
             self.events.append(event)
 
 
-def refuse(rule: str, why: str) -> IllegalAction:
-    """Return the error for an action a rule forbids."""
-    return IllegalAction(rule, why)
+def refuse(rule: str, why: str, say: str = "", **values: str | int) -> IllegalAction:
+    """Return the error for an action a rule forbids.
+
+    say, values: the same as a phrase, which screens put into the reader's language (`view.screen`).
+    """
+    return IllegalAction(rule, why, say, tuple(values.items()))

@@ -35,7 +35,9 @@ class Training(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is FinishStep:
-            raise refuse("B-HIR-06", "Hires from an empty pile must be trained before the step ends.")
+            raise refuse(
+                "B-HIR-06", "Hires from an empty pile must be trained before the step ends.", "train_hires_first"
+            )
         if type(action) is not Train:
             super().explain(table, seat, action)
             return
@@ -273,23 +275,45 @@ def refusal_of_card(table: Table, seat: int, action: Train) -> IllegalAction | N
     book, phantoms = table.book, table.state.turn.phantoms
     card, to = book.by_employee.get(action.employee), book.by_employee.get(action.to)
     if card is None or to is None or to not in dict(book.career[card]):
-        return refuse("B-TRN-02", f"{action.employee} has no career that leads to {action.to}.")
+        return refuse(
+            "B-TRN-02",
+            f"{action.employee} has no career that leads to {action.to}.",
+            "no_such_career",
+            employee=action.employee,
+            to=action.to,
+        )
     if action.phantom and card not in phantoms:
-        return refuse("B-HIR-06", f"No {action.employee} was hired from an empty pile.")
+        return refuse(
+            "B-HIR-06",
+            f"No {action.employee} was hired from an empty pile.",
+            "not_from_empty_pile",
+            employee=action.employee,
+        )
     if phantoms and not action.phantom and not in_any_order(table):
-        return refuse("B-HIR-08", "Hires from an empty pile are trained before anyone else.")
+        return refuse("B-HIR-08", "Hires from an empty pile are trained before anyone else.", "train_hires_before")
     if action.at_work:
         if action.phantom or not table.state.chains[seat].work[card]:
-            return refuse("K-NMS-25", f"No {action.employee} is at work.")
+            return refuse("K-NMS-25", f"No {action.employee} is at work.", "not_at_work", employee=action.employee)
         if not may_train_at_work(table, seat, card, to):
-            return refuse("K-NMS-25", f"You cannot train a {action.employee} at work to {action.to}.")
+            return refuse(
+                "K-NMS-25",
+                f"You cannot train a {action.employee} at work to {action.to}.",
+                "not_trained_at_work",
+                employee=action.employee,
+                to=action.to,
+            )
     elif not action.phantom and not table.state.chains[seat].beach[card]:
-        return refuse("B-TRN-03", f"No {action.employee} is on the beach.")
+        return refuse("B-TRN-03", f"No {action.employee} is on the beach.", "not_on_beach", employee=action.employee)
     if not may_gain(table, seat, to):
         banned = book.employees[to].income_bonus_percent and table.has(seat, "first_to_have_100")
-        return refuse("B-TRN-11" if banned else "B-TRN-10", f"You may not get a(nother) {action.to}.")
+        return refuse(
+            "B-TRN-11" if banned else "B-TRN-10",
+            f"You may not get a(nother) {action.to}.",
+            "ruled_out" if banned else "only_one",
+            employee=action.to,
+        )
     if not table.state.supply[to]:
-        return refuse("B-TRN-04", f"No {action.to} is left in the supply.")
+        return refuse("B-TRN-04", f"No {action.to} is left in the supply.", "none_left", employee=action.to)
     return None
 
 
@@ -298,15 +322,25 @@ def refusal_of_trainer(table: Table, seat: int, action: Train) -> IllegalAction:
     rows = table.state.turn.trainers
     card, to = table.book.by_employee[action.employee], table.book.by_employee[action.to]
     if can_stack(table, seat) != (action.trainer == TOGETHER):
-        return refuse("B-TRN-08", "Trainers are combined by a milestone only, and then all of them are.")
+        return refuse(
+            "B-TRN-08", "Trainers are combined by a milestone only, and then all of them are.", "trainers_apart"
+        )
     alone = rows[action.trainer - 1] if 1 <= action.trainer <= len(rows) else None
     together = sum(row.left for row in rows)
     left = together if action.trainer == TOGETHER else 0 if alone is None else alone.left
     steps = dict(table.book.career[card])[to]
     if left == 0 or steps > together:
-        return refuse("B-TRN-01", f"It takes {steps} training action(s), and {left} are left.")
+        return refuse(
+            "B-TRN-01",
+            f"It takes {steps} training action(s), and {left} are left.",
+            "training_short",
+            count=steps,
+            left=left,
+        )
     if steps > left or not (action.phantom or may_train(table, seat, card, alone, at_work=action.at_work)):
-        return refuse("B-TRN-07", "All training of a card comes from one trainer, coach or guru.")
+        return refuse("B-TRN-07", "All training of a card comes from one trainer, coach or guru.", "one_trainer")
     if table.state.turn.phantoms:
-        return refuse("B-HIR-07", "Every hire from an empty pile must still be possible to train.")
-    return refuse("B-TRN-01", "Name the first of several trainers who can do the same.")
+        return refuse(
+            "B-HIR-07", "Every hire from an empty pile must still be possible to train.", "hires_not_trainable"
+        )
+    return refuse("B-TRN-01", "Name the first of several trainers who can do the same.", "name_first_trainer")

@@ -16,6 +16,7 @@ from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAct
 from magnate.server.wire.play import Problem, Told
 from magnate.store import Unavailable
 from magnate.view.screen.asking import Refusal
+from magnate.view.screen.refusals import told
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -61,8 +62,8 @@ def not_found(what: str) -> Trouble:
 
 
 def refused(error: IllegalAction, refusal: Refusal | None = None) -> Trouble:
-    """Return the refusal of an action that is not legal, with its rule."""
-    return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=refusal))
+    """Return the refusal of an action that is not legal, with its rule; `refusal` says more than the rule alone."""
+    return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=refusal or told(error)))
 
 
 def stale(seq: int, known: int, told: Sequence[Told]) -> Trouble:

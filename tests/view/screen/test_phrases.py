@@ -11,6 +11,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import magnate.modules
+import magnate.rules
 import magnate.view.screen
 from magnate.content.choices import all_modules
 from magnate.game import Game
@@ -42,6 +44,19 @@ def texts() -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+
+
+def refusals() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield place, id and names of values of every phrase with which the rules refuse something."""
+    for room in (magnate.rules, magnate.modules, magnate.view.screen):
+        for path in sorted(Path(room.__file__ or "").parent.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
+                    ids = [part.value for part in ast.walk(node.args[2]) if isinstance(part, ast.Constant)][-2:]
+                    names = tuple(str(word.arg) for word in node.keywords)
+                    says = [str(say) for say in ids if str(say) in PHRASES]
+                    assert says, f"{path.name}, line {node.lineno} says {ids}, which is not listed"
+                    yield from ((f"{path.name}:{node.lineno}", say, names) for say in says)
 
 
 def literal_phrases() -> Iterator[tuple[str, str, tuple[str, ...] | None]]:
@@ -95,7 +110,14 @@ def test_phrases_written_out_are_listed_with_their_values() -> None:
 
 
 def test_every_listed_phrase_is_said_somewhere() -> None:
-    assert set(PHRASES) <= texts()
+    assert set(PHRASES) <= texts() | {say for _, say, _ in refusals()}
+
+
+def test_every_refusal_of_the_rules_is_a_listed_phrase_with_its_values() -> None:
+    found = list(refusals())
+    assert len(found) > 120
+    for place, say, names in found:
+        assert set(names) == set(PHRASES[say]), f"{place}: {say} has other values"
 
 
 def test_no_phrase_is_listed_twice() -> None:

@@ -47,14 +47,22 @@ class ShopPlacing(Step):
         request = table.state.turn.requests[-1]
         if type(action) is Decline:
             if request.number:
-                raise refuse("K-COF-10", "The coffee shop you took up must be put down elsewhere.")
-            raise refuse("K-COF-07", "At this table a coffee shop must be placed where that is possible (K-RUL-15).")
+                raise refuse("K-COF-10", "The coffee shop you took up must be put down elsewhere.", "shop_must_land")
+            raise refuse(
+                "K-COF-07",
+                "At this table a coffee shop must be placed where that is possible (K-RUL-15).",
+                "shop_required",
+            )
         if type(action) is LiftShop:
             if request.number:
-                raise refuse("K-COF-10", "You hold a coffee shop already: put it down.")
+                raise refuse("K-COF-10", "You hold a coffee shop already: put it down.", "put_shop_down")
             if not all_on_map(table, seat):
-                raise refuse("K-COF-10", "Coffee shops are moved only when all of yours are on the map.")
-            raise refuse("K-COF-10", f"Your coffee shop number {action.shop} has no other place, or there is none.")
+                raise refuse(
+                    "K-COF-10", "Coffee shops are moved only when all of yours are on the map.", "shops_not_all_placed"
+                )
+            raise refuse(
+                "K-COF-10", f"Your coffee shop number {action.shop} has no other place, or there is none.", "shop_stays"
+            )
         if type(action) is PlaceShop:
             raise misplaced(table, seat, request, action)
         super().explain(table, seat, action)
@@ -136,15 +144,17 @@ def misplaced(table: Table, seat: int, request: Request, action: PlaceShop) -> I
     """Return the refusal of a place for a coffee shop."""
     square = square_at(table.state.town, action.at)
     if not request.number and all_on_map(table, seat):
-        return refuse("K-COF-10", "All your coffee shops are on the map: take one up first.")
+        return refuse("K-COF-10", "All your coffee shops are on the map: take one up first.", "lift_shop_first")
     lifted = lifted_square(table, seat, request)
     if square >= 0 and square == lifted:
-        return refuse("K-COF-10", "A coffee shop is moved to another square.")
+        return refuse("K-COF-10", "A coffee shop is moved to another square.", "same_place")
     if square < 0 or not vacant(table) >> square & 1:
-        return refuse("K-COF-08", "A coffee shop needs an empty square beside a usable road.")
+        return refuse("K-COF-08", "A coffee shop needs an empty square beside a usable road.", "needs_empty_squares")
     if taken_tiles(table, lifted) >> square & 1:
-        return refuse("K-COF-08", "There is a coffee shop on that tile already.")
-    return refuse("K-COF-09", f"The square is not within range {SHOP_RANGE} of your restaurants and coffee shops.")
+        return refuse("K-COF-08", "There is a coffee shop on that tile already.", "shop_on_tile")
+    return refuse(
+        "K-COF-09", f"The square is not within range {SHOP_RANGE} of your restaurants and coffee shops.", "too_far"
+    )
 
 
 def place(table: Table, seat: int, square: int, lifted: int) -> None:

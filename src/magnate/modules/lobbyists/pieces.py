@@ -56,14 +56,14 @@ class Lobbying(Step):
             super().explain(table, seat, action)
             return
         if idle_lobbyist(table) == NOBODY:
-            raise refuse("K-LOB-04", "Each of your lobbyists at work has placed a road or a park.")
+            raise refuse("K-LOB-04", "Each of your lobbyists at work has placed a road or a park.", "lobbyists_done")
         number = piece_number(table.book, action.piece)
         if not number:
-            raise refuse("K-LOB-05", f"There is no road or park {action.piece}.")
+            raise refuse("K-LOB-05", f"There is no road or park {action.piece}.", "no_such_piece")
         piece = pieces_of(table.book)[number - 1]
         if not pieces_left(memory_of(table.state), piece):
-            raise refuse("K-LOB-05", f"No {action.piece} is left.")
-        raise refuse("K-LOB-07", f"There is no legal place for {action.piece} in range.")
+            raise refuse("K-LOB-05", f"No {action.piece} is left.", "piece_gone")
+        raise refuse("K-LOB-07", f"There is no legal place for {action.piece} in range.", "no_piece_place")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is FinishStep:
@@ -91,15 +91,19 @@ class PiecePlacing(Step):
         request = table.state.turn.requests[-1]
         piece = pieces_of(table.book)[request.number - 1]
         if action.way not in range(len(orientations(piece))):
-            raise refuse("K-LOB-05", f"{piece.id} lies in {len(orientations(piece))} ways, counted from 0.")
+            raise refuse(
+                "K-LOB-05", f"{piece.id} lies in {len(orientations(piece))} ways, counted from 0.", "cannot_lie_so"
+            )
         square = square_at(table.state.town, action.at)
         if square < 0 or not anywhere(table.state, piece)[action.way][0] >> square & 1:
-            raise refuse("K-LOB-06", "Every square of the piece must be an empty square of the map.")
+            raise refuse(
+                "K-LOB-06", "Every square of the piece must be an empty square of the map.", "needs_empty_squares"
+            )
         if piece.kind == "park":
-            raise refuse("K-LOB-07", "The park does not lie beside a road in range.")
+            raise refuse("K-LOB-07", "The park does not lie beside a road in range.", "too_far")
         if places_for(table, seat, request, limited=False)[action.way][0] >> square & 1:
-            raise refuse("K-GEN-21", "Too few roadworks markers are left.")
-        raise refuse("K-LOB-09", "No arrow points at a road in range, or at an own open entrance.")
+            raise refuse("K-GEN-21", "Too few roadworks markers are left.", "no_markers_left")
+        raise refuse("K-LOB-09", "No arrow points at a road in range, or at an own open entrance.", "no_arrow_at_road")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlacePiece

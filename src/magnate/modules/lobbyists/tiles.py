@@ -54,9 +54,9 @@ class TileChoice(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PickTile:
-            raise refuse("K-LOB-30", f"Tile {action.tile} is not in the supply of extra tiles.")
+            raise refuse("K-LOB-30", f"Tile {action.tile} is not in the supply of extra tiles.", "tile_not_left")
         if type(action) is Decline:
-            raise refuse("K-LOB-30", "At this table the extra tile must be added.")
+            raise refuse("K-LOB-30", "At this table the extra tile must be added.", "tile_required")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -82,10 +82,14 @@ class TilePlacing(Step):
             super().explain(table, seat, action)
             return
         if action.at not in tile_places(table.state.town):
-            raise refuse("K-LOB-31", "The tile must lie in line with the others, full side against full side.")
+            raise refuse(
+                "K-LOB-31",
+                "The tile must lie in line with the others, full side against full side.",
+                "tile_not_in_line",
+            )
         if action.at not in free_places(table):
-            raise refuse("K-LOB-32", "An airplane or an off-ramp stands there.")
-        raise refuse("K-LOB-31", "The tile cannot be turned like that.")
+            raise refuse("K-LOB-32", "An airplane or an off-ramp stands there.", "edge_taken")
+        raise refuse("K-LOB-31", "The tile cannot be turned like that.", "cannot_lie_so")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceTile
@@ -130,7 +134,11 @@ class FreeBuilding(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) in (PlaceRestaurant, PickPiece):
-            raise refuse("K-LOB-34", "There is no such restaurant or park, or no such place for it on the new tile.")
+            raise refuse(
+                "K-LOB-34",
+                "There is no such restaurant or park, or no such place for it on the new tile.",
+                "no_such_free_build",
+            )
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

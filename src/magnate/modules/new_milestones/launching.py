@@ -56,10 +56,15 @@ class SecondCampaign(Step):
         request = table.state.turn.requests[-1]
         first = table.book.catalogue.campaigns[request.partner]
         if action.marketeer != table.book.employees[request.employee].id or action.again != first.id:
-            raise refuse("K-NMS-13", f"The campaign manager of {first.id} places the second tile.")
+            raise refuse("K-NMS-13", f"The campaign manager of {first.id} places the second tile.", "not_the_second")
         if action.campaign not in [token.id for token in free_tokens(table, first.kind)]:
-            raise refuse("K-NMS-13", f"The second tile is another {first.kind} of the supply.")
-        raise refuse("K-NMS-14", f"There is no legal place for {action.campaign} within range.")
+            raise refuse("K-NMS-13", f"The second tile is another {first.kind} of the supply.", "second_of_kind")
+        raise refuse(
+            "K-NMS-14",
+            f"There is no legal place for {action.campaign} within range.",
+            "no_room_for_campaign",
+            campaign=action.campaign,
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         request = table.state.turn.requests.pop()

@@ -43,11 +43,20 @@ class PaydayWithGoods(Payday):
         if type(action) is PayGood:
             raise not_payable(table, seat, action, owed)
         if owed.goods and type(action) is Fire:
-            raise refuse("K-NMS-55", "Cards are fired before salaries are paid with goods.")
+            raise refuse("K-NMS-55", "Cards are fired before salaries are paid with goods.", "fire_before_goods")
         if type(action) is FireBusy and owed.unpaid:
-            raise refuse("K-NMS-53a", "Salaries you cannot pay stay unpaid: busy marketeers keep their jobs.")
+            raise refuse(
+                "K-NMS-53a",
+                "Salaries you cannot pay stay unpaid: busy marketeers keep their jobs.",
+                "salaries_stay_unpaid",
+            )
         if type(action) in (FireBusy, Ready) and payable_now(table, seat, owed):
-            raise refuse("K-NMS-53", f"Salaries are ${owed.due} in cash: pay with goods first.")
+            raise refuse(
+                "K-NMS-53",
+                f"Salaries are ${owed.due} in cash: pay with goods first.",
+                "pay_with_goods_first",
+                dollars=owed.due,
+            )
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -91,14 +100,19 @@ def not_payable(table: Table, seat: int, action: PayGood, owed: Salaries) -> Ill
     chain = table.state.chains[seat]
     good = table.book.by_good.get(action.good)
     if not table.has(seat, BEER):
-        return refuse("K-NMS-50", "Only the holder of First beer sold pays salaries with goods.")
+        return refuse("K-NMS-50", "Only the holder of First beer sold pays salaries with goods.", "goods_do_not_pay")
     if good is None or good not in payable_goods(table.book):
-        return refuse("K-NMS-50", f"Salaries are paid with food and drinks, not with {action.good}.")
+        return refuse(
+            "K-NMS-50",
+            f"Salaries are paid with food and drinks, not with {action.good}.",
+            "good_does_not_pay",
+            good=action.good,
+        )
     if chain.stock[good] <= chain.paying[good]:
-        return refuse("K-NMS-50", f"You have no {action.good} left to pay with.")
+        return refuse("K-NMS-50", f"You have no {action.good} left to pay with.", "no_good_left", good=action.good)
     if owed.goods >= most_goods(table, seat, owed):
-        return refuse("K-NMS-52", "There is no further salary to pay.")
-    return refuse("K-NMS-53a", "Goods and cash together do not pay everybody: fire somebody first.")
+        return refuse("K-NMS-52", "There is no further salary to pay.", "no_salary_left")
+    return refuse("K-NMS-53a", "Goods and cash together do not pay everybody: fire somebody first.", "still_short")
 
 
 class PaydayAnswers(DiscountAnswers):

@@ -48,7 +48,7 @@ class PizzaRadio(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PickCampaign:
-            raise refuse("K-NMS-23", "A radio of the supply is placed, by no marketeer.")
+            raise refuse("K-NMS-23", "A radio of the supply is placed, by no marketeer.", "placed_by_nobody")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -68,7 +68,11 @@ class PizzaRadioPlacing(Step):
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PlaceCampaign:
             house = table.state.houses[table.state.turn.requests[-1].number].label
-            raise refuse("K-NMS-23", f"It stands on an empty square beside a road, on the tile of house {house}.")
+            raise refuse(
+                "K-NMS-23",
+                f"It stands on an empty square beside a road, on the tile of house {house}.",
+                "needs_empty_squares",
+            )
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

@@ -51,8 +51,13 @@ class FreeMailbox(Step):
             super().explain(table, seat, action)
             return
         if action.campaign not in [token.id for token in free_tokens(table, MAILBOX)] or action.marketeer:
-            raise refuse("K-NMS-32", "A mailbox of the supply is placed, by no marketeer.")
-        raise refuse("K-NMS-32", f"There is no room for {action.campaign} in the block of the restaurant.")
+            raise refuse("K-NMS-32", "A mailbox of the supply is placed, by no marketeer.", "placed_by_nobody")
+        raise refuse(
+            "K-NMS-32",
+            f"There is no room for {action.campaign} in the block of the restaurant.",
+            "no_room_for_campaign",
+            campaign=action.campaign,
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         request = table.state.turn.requests.pop()
@@ -70,7 +75,11 @@ class FreeMailboxPlacing(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PlaceCampaign:
-            raise refuse("K-NMS-32", "It lies on empty squares beside a road, in the block of the restaurant.")
+            raise refuse(
+                "K-NMS-32",
+                "It lies on empty squares beside a road, in the block of the restaurant.",
+                "needs_empty_squares",
+            )
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
@@ -87,7 +96,7 @@ class FreeMailboxMessage(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is Advertise:
-            raise refuse("K-NMS-32", "It advertises one marketable good, for ever.")
+            raise refuse("K-NMS-32", "It advertises one marketable good, for ever.", "one_good_for_ever")
         super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:

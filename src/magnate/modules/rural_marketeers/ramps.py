@@ -26,9 +26,11 @@ class RampPlacing(Step):
     def explain(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PlaceRamp:
             if action in [action_of(ramp) for ramp in all_ramps(table, [])]:
-                raise refuse("K-RUR-12", "An airplane or another off-ramp stands there.")
+                raise refuse("K-RUR-12", "An airplane or another off-ramp stands there.", "edge_taken")
             raise refuse(
-                "K-RUR-12", "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road."
+                "K-RUR-12",
+                "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road.",
+                "ramp_not_at_road",
             )
         super().explain(table, seat, action)
 

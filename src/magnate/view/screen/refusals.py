@@ -1,4 +1,4 @@
-"""Why something is not legal: the rule, the engine's sentence, and the same as a phrase where it is a common case."""
+"""Why something is not legal: the rule, the engine's sentence, and the same as a phrase in any language."""
 
 from __future__ import annotations
 
@@ -8,12 +8,6 @@ from magnate.game import Game
 from magnate.model.actions import (
     CORNERS,
     Action,
-    Fire,
-    FireBusy,
-    Hire,
-    PickCampaign,
-    PickManager,
-    PlaceAirplane,
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
@@ -22,10 +16,6 @@ from magnate.model.actions import (
     PlaceRestaurant,
     PlaceShop,
     PlaceTile,
-    PutToWork,
-    Ready,
-    TakePosition,
-    Train,
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.state import House
@@ -46,46 +36,6 @@ TILE = 5
 DEEPEST = 100
 """Tests passed by what fails none of those known here: more than there are."""
 
-ALWAYS: dict[str, str] = {"B-RND-02": "not_asked", "B-END-01": "game_over"}
-"""Refusals of any action, by rule."""
-
-RULE_PHRASES: dict[tuple[type, str], tuple[str, tuple[str, ...]]] = {
-    (PutToWork, "B-RES-01"): ("no_further_card", ("employee",)),
-    (PutToWork, "B-RES-02"): ("busy_with_campaign", ("employee",)),
-    (PutToWork, "B-RES-06"): ("would_not_fit", ("employee",)),
-    (Ready, "B-RES-06"): ("does_not_fit", ()),
-    (TakePosition, "B-ORD-02"): ("place_taken", ("position",)),
-    (Hire, "B-HIR-01"): ("no_hire_left", ("by",)),
-    (Hire, "B-HIR-02"): ("not_entry_level", ("employee",)),
-    (Hire, "B-HIR-03"): ("only_one", ("employee",)),
-    (Hire, "B-HIR-07"): ("hires_not_trainable", ("employee",)),
-    (Train, "B-TRN-02"): ("no_such_career", ("employee", "to")),
-    (Train, "B-TRN-03"): ("not_on_beach", ("employee",)),
-    (Train, "B-TRN-04"): ("none_left", ("to",)),
-    (Train, "B-TRN-10"): ("only_one", ("to",)),
-    (PickCampaign, "B-MKT-02"): ("campaign_taken", ("campaign",)),
-    (PickCampaign, "B-MKT-11"): ("busy_with_campaign", ("marketeer",)),
-    (PlaceCampaign, "B-MKT-06"): ("airplane_beside_edge", ()),
-    (PlaceAirplane, "B-MKT-06"): ("airplane_beside_edge", ()),
-    (PlaceAirplane, "B-MKT-07"): ("airplane_in_the_way", ()),
-    (PlaceAirplane, "K-RUR-14"): ("edge_taken", ()),
-    (PlaceGarden, "B-BLD-03"): ("no_garden_room", ("house",)),
-    (PlaceGarden, "B-BLD-04"): ("may_not_get_garden", ("house",)),
-    (PickManager, "B-RST-02"): ("no_restaurant_left", ()),
-    (FireBusy, "B-PAY-03"): ("kept_while_paid", ("campaign",)),
-    (Ready, "B-PAY-07"): ("salaries_too_high", ()),
-    (Fire, "K-NMS-55"): ("fire_before_goods", ()),
-    (Ready, "B-CLN-03"): ("freezer_full", ()),
-    (PlacePiece, "K-LOB-09"): ("no_arrow_at_road", ()),
-    (PlacePiece, "K-GEN-21"): ("no_markers_left", ()),
-    (PlaceTile, "K-LOB-31"): ("tile_not_in_line", ()),
-    (PlaceTile, "K-LOB-32"): ("edge_taken", ()),
-}
-"""For actions that break a rule always in the same way: the phrase, and the fields of the action that fill it in."""
-
-VALUE_NAMES = {"by": "employee", "to": "employee", "marketeer": "employee"}
-"""Fields of actions that are called otherwise in phrases; of two employees the first keeps its name."""
-
 
 def why_not(game: Game, seat: int, staged: Sequence[Action], action: Action) -> Refusal | None:
     """Return why the seat may not do this after the steps staged; None when it may.
@@ -100,29 +50,29 @@ def refusal_of(table: Table, seat: int, action: Action) -> Refusal | None:
     try:
         flow.check(table, seat, action)
     except IllegalAction as error:
-        return Refusal(rule=error.rule, why=error.why, phrase=phrase_of(table, seat, action, error.rule))
+        return Refusal(rule=error.rule, why=error.why, phrase=phrase_of(table, seat, action, error))
     return None
 
 
-def phrase_of(table: Table, seat: int, action: Action, rule: str) -> Phrase | None:
-    """Return the refusal of an action as a phrase; None when there is none for it."""
+def phrase_of(table: Table, seat: int, action: Action, error: IllegalAction) -> Phrase:
+    """Return a refusal as a phrase: the reason a place has for it, else what the rules say."""
     if seat in table.state.waiting:
         found = reason_of(table, seat, action) if is_well_formed(table, action) else None
         if found is not None:
             return found[1]
         if type(action) is PlaceRamp:
             return ramp_phrase(table, action)
-    if rule in ALWAYS:
-        return Phrase(say=ALWAYS[rule])
-    known = RULE_PHRASES.get((type(action), rule))
-    if known is None:
-        return None
-    say, fields = known
-    values = {}
-    for field in fields:
-        name = VALUE_NAMES.get(field, field)
-        values[field if name in values else name] = getattr(action, field, "")
-    return Phrase(say=say, values=values)
+    return said_by(error)
+
+
+def told(error: IllegalAction) -> Refusal:
+    """Return a refusal in the words of its rule alone, without a look at the table."""
+    return Refusal(rule=error.rule, why=error.why, phrase=said_by(error))
+
+
+def said_by(error: IllegalAction) -> Phrase:
+    """Return what a rule says as a phrase; one without words of its own is just not possible."""
+    return Phrase(say=error.say or "not_possible_now", values=dict(error.values))
 
 
 def is_well_formed(table: Table, action: Action) -> bool:
@@ -172,13 +122,10 @@ def nothing_placed(table: Table) -> Refusal:
     """Return the refusal of a square where nothing that is asked now could lie."""
     kind = flow.asked(table)
     if kind == "build":
-        error = refuse("B-BLD-04", "A garden is added to a house: pick one of its squares.")
-        return Refusal(rule=error.rule, why=error.why, phrase=Phrase(say="no_house_there"))
+        return told(refuse("B-BLD-04", "A garden is added to a house: pick one of its squares.", "no_house_there"))
     if kind in ("campaign_place", "second_campaign_place"):
-        error = refuse("B-MKT-06", "An airplane stands beside an edge of the board.")
-        return Refusal(rule=error.rule, why=error.why, phrase=Phrase(say="airplane_beside_edge"))
-    error = refuse("B-RND-01", "Nothing is placed on a square now.")
-    return Refusal(rule=error.rule, why=error.why, phrase=Phrase(say="nothing_to_place"))
+        return told(refuse("B-MKT-06", "An airplane stands beside an edge of the board.", "airplane_beside_edge"))
+    return told(refuse("B-RND-01", "Nothing is placed on a square now.", "nothing_to_place"))
 
 
 def ways_at(table: Table, at: Square) -> list[Action]:
