@@ -26,6 +26,12 @@ LONGEST_TYPED = 200
 LONGEST_LIST = 500
 """Entries of a list that has no limit of its own."""
 
+MOST_PARTS = 300_000
+"""Commas and opening brackets of a JSON text, which tell how much there is to build before any of it is built.
+
+A record of as many moves as are allowed has some 60,000.
+"""
+
 MOST_VALUES = 20_000
 """Values of a position, those inside lists and objects counted."""
 

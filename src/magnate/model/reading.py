@@ -12,7 +12,7 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from magnate.model.limits import DEEPEST, LARGEST_FILE, LONGEST_LIST, LONGEST_TEXT, MOST_TOLD
+from magnate.model.limits import DEEPEST, LARGEST_FILE, LONGEST_LIST, LONGEST_TEXT, MOST_PARTS, MOST_TOLD
 
 LARGEST = 1_000_000_000
 """No number in a game comes near this one; a larger one is damage."""
@@ -155,6 +155,8 @@ def parse_json(text: str) -> tuple[object, str]:
     """
     if len(text) > LARGEST_FILE:
         return None, f"it has {len(text)} characters, and at most {LARGEST_FILE} are allowed"
+    if text.count(",") + text.count("[") + text.count("{") > MOST_PARTS:
+        return None, f"it has too many values, more than {MOST_PARTS}"
     twice: list[str] = []
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
