@@ -169,3 +169,19 @@ def children(process: int) -> list[int]:
         ):
             found.append(int(path.parent.name))
     return found
+
+
+def test_limits_hold_for_both_workers_together(tmp_path: Path, postgres_url: str) -> None:
+    folder = tmp_path / "data"
+    with (
+        Worker(folder, postgres_url, MAGNATE_LIMITS="true") as one,
+        Worker(folder, postgres_url, MAGNATE_LIMITS="true") as other,
+    ):
+        found = []
+        for number in range(24):
+            url = (one, other)[number % 2].url
+            login = {"email": f"nobody{number}@example.org", "password": "wrong and long"}
+            found.append(httpx.post(f"{url}/api/v1/sessions", json=login).status_code)
+    assert found[:10] == [found[0]] * 10
+    assert found[0] != 429
+    assert found[10:].count(429) >= 12  # one or two may be allowed again meanwhile

@@ -29,7 +29,7 @@ AnyRequest = Request[Any, Any, Any]
 log = structlog.get_logger("magnate.server.passwords")
 
 MAIL_PAUSE = timedelta(minutes=5)
-"""Between two mails to one account, at least, for each server process."""
+"""Between two mails to one account, at least."""
 
 AT_ONCE = 50
 """So many mails may be on their way; nobody is mailed while there are more."""
@@ -101,7 +101,7 @@ class Resets:
     async def _send(self, mail: Mail, email: str) -> None:
         try:
             person = await self.services.database.people.by_email(email)
-            if person is None or person.email is None or not self._may_mail(person.id):
+            if person is None or person.email is None or not await self._may_mail(person.id):
                 return
             origin = self.services.address
             link = f"{origin}/reset/{reset_token(self.services.key, person, self.clock())}"
@@ -109,13 +109,15 @@ class Resets:
                 # To the address that is kept: what was typed may only look like it.
                 await mail.send_reset(person.email, link, origin, person.language)
             except NotDelivered as error:
-                self._mailed.pop(person.id, None)
+                await self._not_mailed(person.id)
                 log.warning("reset_mail_failed", why=str(error))
         except Exception as error:
             log.error("reset_mail_failed", error=type(error).__name__)
 
-    def _may_mail(self, person: str) -> bool:
+    async def _may_mail(self, person: str) -> bool:
         """Note a mail to a person; return whether the last one is long enough ago."""
+        if self.services.database.shared:
+            return not await self.services.database.counts.count(f"reset_mail {person}", 1, MAIL_PAUSE.total_seconds())
         now = self.clock()
         while self._mailed and next(iter(self._mailed.values())) <= now - MAIL_PAUSE:
             self._mailed.popitem(last=False)
@@ -123,6 +125,12 @@ class Resets:
             return False
         self._mailed[person] = now
         return True
+
+    async def _not_mailed(self, person: str) -> None:
+        """Note that the mail to a person did not arrive."""
+        self._mailed.pop(person, None)
+        if self.services.database.shared:
+            await self.services.database.counts.forget(f"reset_mail {person}")
 
 
 def used_up() -> Trouble:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magnate.store.claims import Claims, ClaimsInside, ClaimsOnPostgres
+from magnate.store.counts import Counts
 from magnate.store.endings import Endings
 from magnate.store.engines import WAIT, WRITES, Result, SqliteThreads, file_of, is_sqlite, open_engine, read_url
 from magnate.store.errors import BadDatabase, Unavailable
@@ -83,6 +84,7 @@ class Database:
         self.rewinds = Rewinds(self)
         self.subscriptions = Subscriptions(self)
         self.deliveries = Deliveries(self)
+        self.counts = Counts(self)
 
     @classmethod
     async def open(cls, address: str) -> Database:

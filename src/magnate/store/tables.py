@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -260,3 +261,11 @@ DELIVERIES = Table(
     CheckConstraint("state IN ('waiting', 'sent', 'failed')", name="state"),
     Index("ix_deliveries_state_due", "state", "due"),
 )
+
+COUNTS = Table(
+    "counts",
+    METADATA,
+    Column("key", String(120), primary_key=True),
+    Column("whole", BigInteger, nullable=False),
+)
+"""whole: the moment at which a key is whole again, in microseconds since 1970; one in the past says nothing."""

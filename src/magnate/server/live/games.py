@@ -112,7 +112,7 @@ class Games:
     def attended(self, game: str) -> bool:
         """Tell whether computers that are alone may go on at a table."""
         looked = self._looks.recent(game, asyncio.get_running_loop().time())
-        return self.room.limits.unwatched or looked or self.hub.watched(game)
+        return self.room.limits.unwatched or looked or self.hub.watched_anywhere(game)
 
     def online(self, table: str) -> frozenset[int]:
         """Return the seats with somebody there now."""
