@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, Aside
+from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
 from magnate.server.packing import accepts_gzip
 from magnate.server.problems import Trouble
 from tests.server.playing import run
@@ -38,6 +40,36 @@ def test_one_person_has_few_heavy_jobs_and_all_together_not_many() -> None:
         gate.set()
         assert await asyncio.gather(*jobs, server) == [1] * (MOST_HEAVY + 1)
         assert await aside.heavy("ann", job) == 1
+        aside.close()
+
+    run(work())
+
+
+def test_one_who_asks_for_much_makes_nobody_else_wait() -> None:
+    async def work() -> None:
+        aside, gates = Aside(), [threading.Event() for _ in range(MOST_WAITING)]
+        begun: list[int] = []
+
+        def job(number: int) -> None:
+            begun.append(number)
+            gates[number].wait()
+
+        async def asked(whose: str, work: Callable[[], object]) -> object:
+            async with aside.turn(whose):
+                return await aside.quick(work)
+
+        jobs = [asyncio.create_task(asked("ann", partial(job, number))) for number in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Trouble) as error:
+            await asked("ann", lambda: None)
+        assert (error.value.status, error.value.problem.error) == (429, "too_many_jobs")
+        assert await asked("bob", lambda: "bob") == "bob"
+        assert begun == [0]
+        for gate in gates:
+            gate.set()
+        await asyncio.gather(*jobs)
+        assert begun == list(range(MOST_WAITING))
+        assert await asked("ann", lambda: "again") == "again"
         aside.close()
 
     run(work())

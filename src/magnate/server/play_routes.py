@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live import commands, endings, rewinds
+from magnate.server.live.aside import NOBODY
 from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
@@ -37,7 +38,7 @@ from magnate.server.wire.play import (
     TakeBack,
     WhyNot,
 )
-from magnate.store import StoredGame
+from magnate.store import StoredGame, StoredPerson
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -72,8 +73,15 @@ async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at:
             await games.database.seen.put(table, person.id, running.table.latest)
     wish = wire_rewind(await games.database.rewinds.open_at(table))
     wire = await wire_table(request, running.stored)
-    moment = await moment_at(games, running, stored, seat, at)
-    return await games.room.aside.quick(partial(situation, moment, wire, seat, seen, wish))
+    aside = games.room.aside
+    async with aside.turn(name_of(person)):
+        moment = await moment_at(games, running, stored, seat, at)
+        return await aside.quick(partial(situation, moment, wire, seat, seen, wish))
+
+
+def name_of(person: StoredPerson | None) -> str:
+    """Return under which name what is done for somebody is counted."""
+    return NOBODY if person is None else person.id
 
 
 async def moment_at(games: Games, running: Running, stored: StoredGame, seat: int, at: int | None) -> Shown:
@@ -88,7 +96,8 @@ async def moment_at(games: Games, running: Running, stored: StoredGame, seat: in
 async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) -> Looked:
     """Return what would be asked of a seat after some steps. Nothing is played."""
     stored = await seen_table(request, table)
-    own_seat(stored, await person_of(request), data.seat)
+    person = await person_of(request)
+    own_seat(stored, person, data.seat)
     room = games_of(request).room
     running = await room.known(stored)
     check_seat(running.table, data.seat)
@@ -96,7 +105,8 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
     found = running.looked.get(key)
     if found is None:
         sight = sight_of(running.table, stored, data.seat)
-        found = await room.aside.quick(partial(look, sight, data))
+        async with room.aside.turn(person.id):
+            found = await room.aside.quick(partial(look, sight, data))
         running.remember(key, found)
     return found
 
@@ -105,11 +115,14 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
 async def why_not(request: AnyRequest, table: TableId, data: JSONBody[WhyNot]) -> Answer:
     """Return why an action, or a square for the thing being placed, is not legal."""
     stored = await seen_table(request, table)
-    own_seat(stored, await person_of(request), data.seat)
+    person = await person_of(request)
+    own_seat(stored, person, data.seat)
     room = games_of(request).room
     running = await room.known(stored)
     check_seat(running.table, data.seat)
-    return await room.aside.quick(partial(why, sight_of(running.table, stored, data.seat), data))
+    sight = sight_of(running.table, stored, data.seat)
+    async with room.aside.turn(person.id):
+        return await room.aside.quick(partial(why, sight, data))
 
 
 @post("/tables/{table:str}/commands", status_code=200, operation_id="play", tags=["play"], responses=PROBLEMS)
@@ -151,7 +164,7 @@ async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -
         told = running.teller.between(after, min(latest, after + MOST_TOLD))
         return msgspec.json.encode(History(told=told, latest=latest))
 
-    async with running.lock:
+    async with room.aside.turn(name_of(await who(request))), running.lock:
         found = await room.aside.quick(tell)
     return await packed(request, found)
 
@@ -163,7 +176,9 @@ async def forecast(request: AnyRequest, table: TableId, seat_: SeatToSee = None)
     room, person = games_of(request).room, await who(request)
     running = await room.known(stored)
     seat = seat_to_see(stored, person, seat_, running.table.game.state.waiting)
-    return await room.aside.quick(partial(forecasts, sight_of(running.table, stored, seat), seat))
+    sight = sight_of(running.table, stored, seat)
+    async with room.aside.turn(name_of(person)):
+        return await room.aside.quick(partial(forecasts, sight, seat))
 
 
 @post(

@@ -12,6 +12,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import JSONBody
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
+from magnate.server.live.aside import NOBODY
 from magnate.server.live.running import Running
 from magnate.server.lobby import TableId
 from magnate.server.lobby_room import check_room
@@ -23,9 +24,6 @@ from magnate.server.wire.tables import PlayOn, Table
 from magnate.store import StoredGame
 
 AnyRequest = Request[Any, Any, Any]
-
-NOBODY = "nobody"
-"""Counted as one person: all who have no name here."""
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a record that is sent here."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -13,6 +14,12 @@ from magnate.server.wire.play import Problem
 
 QUICK, HEAVY = 2, 1
 """Threads for views and commands, and for what can take seconds. More of them would only wait for each other."""
+
+NOBODY = "nobody"
+"""Counted as one person: all who have no name here."""
+
+MOST_WAITING = 50
+"""So many quick jobs of one person wait or run at the same time."""
 
 MOST_OF_ONE = 2
 """So many heavy jobs of one person wait or run at the same time."""
@@ -23,6 +30,16 @@ MOST_HEAVY = 12
 Result = TypeVar("Result")
 
 
+class Turn:
+    """Whose quick jobs are done one after the other. waiting: so many wait or run."""
+
+    __slots__ = ("lock", "waiting")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
 class Aside:
     """Runs work in threads. Heavy work waits in a queue of its own, so that quick work is never behind it."""
 
@@ -30,10 +47,30 @@ class Aside:
         self._quick = ThreadPoolExecutor(QUICK, "magnate-quick")
         self._heavy = ThreadPoolExecutor(HEAVY, "magnate-heavy")
         self._jobs: Counter[str] = Counter()
+        self._turns: dict[str, Turn] = {}
 
     async def quick(self, work: Callable[[], Result]) -> Result:
         """Return what a function gives that takes milliseconds, seldom more."""
         return await _finished(self._quick, work)
+
+    @contextlib.asynccontextmanager
+    async def turn(self, whose: str) -> AsyncIterator[None]:
+        """Wait until nothing else is done for a person, and count as what is done for it until the block ends.
+
+        So one who asks for much makes nobody else wait. Take the turn before any lock. Raises Trouble 429 when too
+        many questions of the person wait.
+        """
+        turn = self._turns.setdefault(whose, Turn())
+        if turn.waiting >= MOST_WAITING and whose != NOBODY:
+            raise _later(429, "too_many_jobs", f"{MOST_WAITING} questions of yours wait for an answer already.")
+        turn.waiting += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.waiting -= 1
+            if not turn.waiting:
+                self._turns.pop(whose, None)
 
     async def heavy(self, whose: str, work: Callable[[], Result]) -> Result:
         """Return what a function gives that can take seconds. whose: the person it is done for, "" for everybody.
