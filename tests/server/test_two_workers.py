@@ -16,7 +16,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.processes import Worker, same
+from tests.server.processes import Worker, figures, same
 from tests.server.serving import Visitor, wait_for
 from tests.store.databases import fresh, postgres, postgres_url, template
 
@@ -141,6 +141,11 @@ def test_workers_of_one_command_say_when_they_are_ready_and_are_replaced(tmp_pat
             wait_for(lambda: situation(ann, table)["asked"] is not None)
             wait_for(lambda n=number: (ann.decide(table, Random(n)) or httpx.Response(409)).status_code == 200)
         before = situation(ann, table)["latest"]
+        played = 'magnate_entries_total{computer="no",kind="play"}'
+        assert {figures(server.url)[played] for _ in range(8)} == {4.0}  # whichever worker is asked
+        with connect(f"{server.live}/{table}", additional_headers={"Cookie": ann.cookie}):
+            wait_for(lambda: figures(server.url)["magnate_watchers"] == 1)
+        wait_for(lambda: figures(server.url)["magnate_watchers"] == 0)
         for child in children(server.process.pid):
             os.kill(child, signal.SIGKILL)
 
@@ -153,6 +158,7 @@ def test_workers_of_one_command_say_when_they_are_ready_and_are_replaced(tmp_pat
 
         wait_for(goes_on, 60)
         assert situation(ann, table)["latest"] > before
+        assert figures(server.url)[played] == 5.0
 
 
 def children(process: int) -> list[int]:

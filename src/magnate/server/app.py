@@ -204,6 +204,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             await resets.close()
             await notices.close()
             await games.close()
+            await figures.close()
 
 
 def notice_settings(settings: Settings) -> NoticeSettings:

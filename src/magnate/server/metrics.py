@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hmac
+import os
+import tempfile
 import time
+from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import structlog
 from litestar import Request, Response, get
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from magnate.server.app_visitors import read_ip
@@ -27,10 +33,23 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 QUIET = ("/health/live", "/health/ready", "/metrics")
 
 
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment variable with the folder in which the figures of several workers meet; see `several_workers`."""
+
+# Of a module without types.
+collect: Any = multiprocess.MultiProcessCollector
+forget: Any = multiprocess.mark_process_dead
+
+FOLLOW_EVERY = 1.0
+"""Seconds between two looks at what changes without a request, where several workers answer for each other."""
+
+
 class Metrics:
-    """The figures of one app."""
+    """The figures of one app; those of all workers together where there are several."""
 
     def __init__(self) -> None:
+        self.folder = os.environ.get(SHARED, "")
+        self._following: asyncio.Task[None] | None = None
         self.registry = CollectorRegistry()
         histogram = partial(Histogram, buckets=BUCKETS, registry=self.registry)
         labels = ("method", "route", "status")
@@ -38,14 +57,43 @@ class Metrics:
         self.writing = histogram("magnate_entry_seconds", "Time to commit an entry.")
         written, kinds = "Entries written into logs.", ("kind", "computer")
         self.entries = Counter("magnate_entries", written, kinds, registry=self.registry)
-        self.games = Gauge("magnate_games_in_memory", "Games in memory.", registry=self.registry)
-        self.watchers = Gauge("magnate_watchers", "Open live connections.", registry=self.registry)
+        gauge = partial(Gauge, multiprocess_mode="livesum", registry=self.registry)
+        self.games = gauge("magnate_games_in_memory", "Games in memory.")
+        self.watchers = gauge("magnate_watchers", "Open live connections.")
 
     def count(self, room: Room) -> None:
         """Take the figures of a room."""
-        self.games.set_function(room.loaded)
-        self.watchers.set_function(room.hub.count)
         room.wrote = self._wrote
+        if self.folder:
+            self._following = asyncio.get_running_loop().create_task(self._follow(room), name="figures")
+        else:
+            self.games.set_function(room.loaded)
+            self.watchers.set_function(room.hub.count)
+
+    async def close(self) -> None:
+        """Take no figures any more."""
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.gather(self._following, return_exceptions=True)
+
+    async def _follow(self, room: Room) -> None:
+        """Write down what changes without a request, for a worker that is asked for all figures."""
+        while True:
+            self.games.set(room.loaded())
+            self.watchers.set(room.hub.count())
+            await asyncio.sleep(FOLLOW_EVERY)
+
+    def text(self) -> bytes:
+        """Return all figures as text."""
+        if not self.folder:
+            return generate_latest(self.registry)
+        for path in Path(self.folder).glob("gauge_live*.db"):
+            process = int(path.stem.rpartition("_")[2])
+            if not is_alive(process):
+                forget(process, self.folder)  # what it counted stays; what it held is no more
+        together = CollectorRegistry()
+        collect(together, self.folder)
+        return generate_latest(together)
 
     def _wrote(self, entry: Entry, seconds: float) -> None:
         self.entries.labels(entry.kind, "yes" if entry.bot else "no").inc()
@@ -79,6 +127,30 @@ class Metrics:
         return measured
 
 
+def is_alive(process: int) -> bool:
+    """Tell whether there is a process with a number; elsewhere than on POSIX nobody can ask without ending it."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+@contextlib.contextmanager
+def several_workers() -> Iterator[None]:
+    """Let the figures of the workers that start in this block meet in a folder, which goes with its end."""
+    with tempfile.TemporaryDirectory(prefix="magnate-figures-") as folder:
+        os.environ[SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]
+
+
 class Readers(NamedTuple):
     """Who may read the figures. token: who sends it; "" for nobody. here: this machine, with no proxy before it."""
 
@@ -110,4 +182,4 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
         why = "Figures are for this machine itself, or for programs that send the token from the settings."
         raise trouble(403, why)
     found: Metrics = request.app.state.metrics
-    return Response(generate_latest(found.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(await asyncio.to_thread(found.text), headers={"content-type": CONTENT_TYPE_LATEST})

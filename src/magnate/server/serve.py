@@ -24,6 +24,7 @@ from magnate.server.connections import Connections, connections_for, raise_file_
 from magnate.server.doors import Doors
 from magnate.server.identity_key import read_key
 from magnate.server.logging_setup import set_up_logging
+from magnate.server.metrics import several_workers
 from magnate.server.notices.push import read_push_key
 from magnate.server.protocols import IDLE, Http, ServerConfig, Socket
 from magnate.server.reach import addresses_for_others
@@ -227,7 +228,8 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
             app_name = "magnate.server.app:worker_app"
             config = configured(app_name, connections=connections, factory=True, workers=settings.workers)
             when_answered(address, ready)
-            Multiprocess(config, sockets=[listening]).run()
+            with several_workers():
+                Multiprocess(config, sockets=[listening]).run()
             return
         app = create_app(settings, doors=Doors(streams_for(files), limited=settings.limits))
         search_rarely()
