@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from magnate.server.live.games import Games
 from magnate.server.notices.channels import TIMING, Channels
 from magnate.server.notices.messages import Notice
-from magnate.server.notices.outgoing import NotDelivered, Outgoing
+from magnate.server.notices.outgoing import Outgoing
+from magnate.server.notices.reasons import NotDelivered
 from magnate.server.notices.worker import Notices
 from magnate.store import StoredSubscription
 from magnate.store.kept import SubscriptionKind
@@ -169,4 +170,4 @@ class MailServer:
 
 def not_there(times: int, *, gone: bool = False) -> list[Exception]:
     """Return so many failures."""
-    return [NotDelivered("There was no answer.", gone=gone) for _ in range(times)]
+    return [NotDelivered("no_answer", gone=gone, seconds="5") for _ in range(times)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from magnate.server.app import create_app
-from magnate.server.notices.outgoing import NotDelivered
+from magnate.server.notices.reasons import NotDelivered
 from magnate.server.passwords import Resets
 from magnate.server.settings import Settings
 from magnate.store import StoredPerson
@@ -31,7 +31,7 @@ class Postbox:
     async def send_reset(self, email: str, link: str, origin: str, language: str) -> None:
         """Take a mail: to whom, with which link, in which language."""
         if self.refuses:
-            raise NotDelivered("The mail server did not take it (OSError).")
+            raise NotDelivered("mail_refused", error="OSError")
         assert origin == ADDRESS
         self.mails.append((email, link, language))
 

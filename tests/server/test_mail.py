@@ -11,7 +11,7 @@ import pytest
 from magnate.server.notices.addresses import MailServer as ServerAddress
 from magnate.server.notices.addresses import read_address, read_contact, read_mail_server
 from magnate.server.notices.mail import Mail
-from magnate.server.notices.outgoing import NotDelivered
+from magnate.server.notices.reasons import NotDelivered
 from tests.server.noticing import ORIGIN, MailServer, listening
 from tests.server.playing import run
 from tests.server.test_webhook import NOTICE

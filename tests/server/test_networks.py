@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from magnate.server.notices.networks import INTERNET_6, NOT_PUBLIC_4, NOT_PUBLIC_6, is_public
-from magnate.server.notices.outgoing import NotDelivered, Outgoing
+from magnate.server.notices.outgoing import Outgoing
+from magnate.server.notices.reasons import NotDelivered
 from tests.server.playing import run
 
 

@@ -14,6 +14,7 @@ from magnate.model.action_codec import action_to_json
 from magnate.server.live import commands, rewinds
 from magnate.server.notices.calls import LONGEST_WARNING, warning
 from magnate.server.notices.messages import WORDS, Notice, text_of, title_of
+from magnate.server.notices.reasons import Reason
 from magnate.server.notices.sender import AGAIN_AFTER
 from magnate.server.notices.worker import Notices
 from magnate.store.tables import ENTRIES, GAMES
@@ -317,7 +318,7 @@ def test_a_notice_that_does_not_arrive_is_tried_again_and_given_up_in_the_end(tm
                 await post.work(wait + timedelta(seconds=10))
             assert len(post.recorder.failures) == 100 - 1 - len(AGAIN_AFTER)
             newest = (await post.games.database.deliveries.newest("ann"))[name]
-            assert (newest.state, newest.why) == ("failed", "There was no answer.")
+            assert (newest.state, newest.why) == ("failed", Reason("no_answer", {"seconds": "5"}).written())
 
     run(work())
 
@@ -331,7 +332,7 @@ def test_a_failure_nobody_thought_of_stops_no_other_notice(tmp_path: Path) -> No
             post.recorder.failures = [RuntimeError("secret")]
             assert await post.work(timedelta(minutes=1)) == [("your_turn", asked(post, table))]
             states = {one.state: one.why for one in (await post.games.database.deliveries.newest("ann")).values()}
-            assert states == {"sent": "", "waiting": "It could not be written (RuntimeError)."}
+            assert states == {"sent": "", "waiting": Reason("not_written", {"error": "RuntimeError"}).written()}
 
     run(work())
 

@@ -16,8 +16,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
 
-from magnate.server.notices.outgoing import NotDelivered, Outgoing
+from magnate.server.notices.outgoing import Outgoing
 from magnate.server.notices.push import KEPT, KEY_FILE, BadKeys, Pushes, check_keys, kept, read_push_key
+from magnate.server.notices.reasons import NotDelivered
 from tests.server.noticing import ORIGIN, Program, listening
 from tests.server.playing import run
 from tests.server.test_webhook import NOTICE

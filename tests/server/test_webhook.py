@@ -12,7 +12,8 @@ import pytest
 
 from magnate.server.notices.messages import Notice
 from magnate.server.notices.networks import is_public
-from magnate.server.notices.outgoing import BadAddress, NotDelivered, Outgoing, split_url
+from magnate.server.notices.outgoing import Outgoing, split_url
+from magnate.server.notices.reasons import BadAddress, NotDelivered
 from magnate.server.notices.webhook import Webhooks, signed
 from tests.server.noticing import ORIGIN, Program, listening
 from tests.server.playing import run

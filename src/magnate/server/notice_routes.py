@@ -9,22 +9,35 @@ from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Router, delete, get, post
+import msgspec
+from litestar import Request, Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
-from magnate.server.identity import hand_out_cookies, needs_person, needs_session, own_page, person_of
+from magnate.server.identity import hand_out_cookies, know_again, needs_person, needs_session, own_page, person_of
 from magnate.server.identity_key import signature
 from magnate.server.lobby_tables import table_to_see
 from magnate.server.notices.channels import Channels
 from magnate.server.notices.messages import Notice
-from magnate.server.notices.outgoing import BadAddress, NotDelivered
 from magnate.server.notices.push import BadKeys, check_keys
-from magnate.server.notices.wire import Code, Delivery, MadeSubscription, NewSubscription, Subscription
+from magnate.server.notices.quiet import Quiet, is_zone, quiet_of
+from magnate.server.notices.reasons import BadAddress, NotDelivered, Reason, read_reason
+from magnate.server.notices.wire import (
+    Code,
+    Delivery,
+    MadeSubscription,
+    NewSubscription,
+    QuietHours,
+    Rest,
+    Subscription,
+)
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, Trouble, not_found, trouble
+from magnate.server.wire.play import Problem
 from magnate.store import StoredDelivery, StoredPerson, StoredSubscription, new_id, new_secret
 from magnate.store.secret import CODE_LETTERS
+from magnate.view.screen.asking import Refusal
+from magnate.view.screen.shapes import Phrase
 
 AnyRequest = Request[Any, Any, Any]
 SubscriptionId = Annotated[str, PathParameter(max_length=24, description="The id of an address.")]
@@ -137,16 +150,49 @@ async def test(request: AnyRequest, number: SubscriptionId) -> Delivery:
     channel = channels.by_kind.get(subscription.kind)
     if channel is None:
         raise trouble(422, f"This server sends no notices by {subscription.kind} any more.", "not_offered")
-    why = ""
+    reason: Reason | None = None
     origin = str(subscription.address["origin"])
     try:
         await channel.send(
             subscription.address, Notice(event="test", number=0, origin=origin, language=person.language)
         )
     except NotDelivered as error:
-        why = str(error)
-    now = datetime.now(UTC).isoformat()
-    return Delivery(event="test", game="", seat=-1, state="failed" if why else "sent", at=now, tries=1, why=why)
+        reason = error.reason
+    return Delivery(
+        event="test",
+        game="",
+        seat=-1,
+        state="sent" if reason is None else "failed",
+        at=datetime.now(UTC).isoformat(),
+        tries=1,
+        why="" if reason is None else str(reason),
+        reason=phrase_of(reason),
+    )
+
+
+@get("/notices/quiet", guards=[needs_person], operation_id="quietHours", responses=PROBLEMS, tags=["notices"])
+async def quiet_hours(request: AnyRequest) -> Rest:
+    """Return the hours in which one is told nothing."""
+    return _wire_rest(await person_of(request))
+
+
+@put("/notices/quiet", guards=[needs_session], operation_id="setQuietHours", responses=PROBLEMS, tags=["notices"])
+async def set_quiet_hours(request: AnyRequest, data: JSONBody[Rest]) -> Rest:
+    """Name the hours in which notices wait, or none. What is not true any more when they are over is never told."""
+    person, wish = await person_of(request), data.quiet
+    quiet: dict[str, Any] | None = None
+    if wish is not None:
+        if not is_zone(wish.zone):
+            why = "This is no time zone that is known here; one is called Europe/Warsaw, for example."
+            raise trouble(422, why, "no_zone", fields={"zone": why})
+        if wish.begins == wish.ends:
+            why = "Quiet hours begin and end at different times."
+            raise trouble(422, why, "no_hours", fields={"ends": why})
+        quiet = msgspec.to_builtins(Quiet(begins=_minutes(wish.begins), ends=_minutes(wish.ends), zone=wish.zone))
+    changed = replace(person, quiet=quiet)
+    await services_of(request).database.people.change(changed)
+    know_again(request, changed)
+    return _wire_rest(changed)
 
 
 @post(
@@ -165,6 +211,19 @@ async def leave(
     if subscription is None or not hmac.compare_digest(key.encode(), _leave_key(services, number).encode()):
         raise not_found("address")
     await services.database.subscriptions.remove(subscription.person, subscription.id)
+
+
+def _minutes(text: str) -> int:
+    hours, _, minutes = text.partition(":")
+    return int(hours) * 60 + int(minutes)
+
+
+def _wire_rest(person: StoredPerson) -> Rest:
+    quiet = quiet_of(person)
+    if quiet is None:
+        return Rest(quiet=None)
+    begins, ends = (f"{minute // 60:02}:{minute % 60:02}" for minute in (quiet.begins, quiet.ends))
+    return Rest(quiet=QuietHours(begins=begins, ends=ends, zone=quiet.zone))
 
 
 async def _own(request: AnyRequest, number: str) -> tuple[Services, StoredSubscription]:
@@ -188,7 +247,7 @@ async def _address(data: NewSubscription, person: StoredPerson, channels: Channe
             await channels.outgoing.addresses(data.url)
             return {"url": data.url}
         if data.push is None:
-            raise BadAddress("is missing: what PushSubscription.toJSON() gives")
+            raise BadAddress("no_push")
         keys = data.push.keys
         check_keys(keys.p256dh, keys.auth)
         await channels.outgoing.addresses(data.push.endpoint, ("https",))
@@ -197,8 +256,10 @@ async def _address(data: NewSubscription, person: StoredPerson, channels: Channe
     return {"endpoint": data.push.endpoint, "p256dh": keys.p256dh, "auth": keys.auth}
 
 
-def _bad(field: str, error: Exception) -> Trouble:
-    return trouble(422, str(error), "bad_address", fields={field: str(error)})
+def _bad(field: str, error: BadAddress | BadKeys) -> Trouble:
+    phrase = phrase_of(error.reason) if isinstance(error, BadAddress) else None
+    refusal = None if phrase is None else Refusal(rule="", why=str(error), phrase=phrase)
+    return Trouble(422, Problem(error="bad_address", why=str(error), fields={field: str(error)}, refusal=refusal))
 
 
 def _is_same(known: StoredSubscription, data: NewSubscription, address: dict[str, Any]) -> bool:
@@ -227,7 +288,9 @@ async def _send_code(
             address["email"], _code(services, subscription), address["origin"], person.language
         )
     except NotDelivered as error:
-        raise trouble(422, f"The code could not be sent. {error}", "mail_failed") from None
+        why = f"The code could not be sent. {error}"
+        refusal = Refusal(rule="", why=why, phrase=phrase_of(error.reason))
+        raise Trouble(422, Problem(error="mail_failed", why=why, refusal=refusal)) from None
 
 
 def _code(services: Services, subscription: StoredSubscription) -> str:
@@ -265,7 +328,13 @@ def wire_subscription(
     )
 
 
+def phrase_of(reason: Reason | None) -> Phrase | None:
+    """Return a reason for the page to say."""
+    return None if reason is None else Phrase(say=reason.say, values=reason.values)
+
+
 def _wire_delivery(delivery: StoredDelivery) -> Delivery:
+    reason = read_reason(delivery.why)
     return Delivery(
         event=delivery.event,
         game=delivery.game,
@@ -273,13 +342,14 @@ def _wire_delivery(delivery: StoredDelivery) -> Delivery:
         state=delivery.state,
         at=delivery.due.isoformat(),
         tries=delivery.tries,
-        why=delivery.why,
+        why=delivery.why if reason is None else str(reason),
+        reason=phrase_of(reason),
     )
 
 
 notices_router = Router(
     path="/",
-    route_handlers=[notices, subscribe, confirm, unsubscribe, test, leave],
+    route_handlers=[notices, subscribe, quiet_hours, set_quiet_hours, confirm, unsubscribe, test, leave],
     guards=[own_page],
     middleware=[hand_out_cookies],
 )

@@ -17,7 +17,7 @@ from magnate.server.identity import hand_out_cookies, needs_session, own_page, p
 from magnate.server.identity_passwords import hash_password, is_password, reset_person, reset_token, reset_until
 from magnate.server.live.room import Clock, present
 from magnate.server.notices.mail import Mail
-from magnate.server.notices.outgoing import NotDelivered
+from magnate.server.notices.reasons import NotDelivered
 from magnate.server.people import enter, me_of
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, Trouble, trouble

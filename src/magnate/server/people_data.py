@@ -55,6 +55,7 @@ async def _about(services: Services, person: StoredPerson) -> dict[str, Any]:
         "name": person.name,
         "email": person.email,
         "language": person.language,
+        "quiet": person.quiet,
         "made": person.made,
         "sessions": await database.sessions.of_person(person.id),
         "tokens": [{"name": token.name, "made": token.made, "used": token.used} for token in tokens],

@@ -22,6 +22,7 @@ class StoredPerson:
     """A guest, or the holder of an account when there is an e-mail address. password: its argon2 hash.
 
     merged_into: the account that took over this guest, or None. gone: when all about this person was deleted, or None.
+    quiet: the hours in which nothing is told, or None.
     """
 
     id: str
@@ -32,6 +33,7 @@ class StoredPerson:
     made: datetime
     merged_into: str | None = None
     gone: datetime | None = None
+    quiet: dict[str, Any] | None = None
 
     @property
     def guest(self) -> bool:

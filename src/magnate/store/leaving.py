@@ -70,7 +70,7 @@ class Leaving(Repository):
     async def _shut_out(self, person: str, now: datetime) -> None:
         """Let nobody be this person any more."""
         mine = or_(PEOPLE.c.id == person, PEOPLE.c.merged_into == person)
-        blank = {"name": NOBODY, "email": None, "password": None, "language": "en", "gone": now}
+        blank = {"name": NOBODY, "email": None, "password": None, "language": "en", "quiet": None, "gone": now}
         async with self._database.write() as unit:
             await unit.connection.execute(update(PEOPLE).where(mine).values(blank))
             for kept in OWN:

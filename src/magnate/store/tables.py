@@ -43,6 +43,7 @@ PEOPLE = Table(
     Column("language", String(8), nullable=False),
     Column("made", Instant, nullable=False),
     Column("merged_into", ID, ForeignKey("people.id")),
+    Column("quiet", Json),
     Column("gone", Instant),
     Index("ix_people_made", "made"),
 )

@@ -24,7 +24,9 @@ import type {
   Note,
   Outcome,
   Problem,
+  QuietHours,
   ResetPassword,
+  Rest,
   Rewind,
   Situation,
   StandingOrders,
@@ -193,6 +195,14 @@ export class Api {
   /** Where one is told that it is one's turn. */
   notices(): Promise<Subscription[]> {
     return this.#ask('GET', '/notices')
+  }
+
+  quietHours(): Promise<Rest> {
+    return this.#ask('GET', '/notices/quiet')
+  }
+
+  setQuietHours(quiet: QuietHours | null): Promise<Rest> {
+    return this.#ask('PUT', '/notices/quiet', { quiet })
   }
 
   addNotice(wish: Wish<NewSubscription, 'kind'>): Promise<MadeSubscription> {

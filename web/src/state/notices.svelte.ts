@@ -1,6 +1,6 @@
 /** Where the one who looks is told that it is their turn, and whether this browser is among these places. */
 import { api, ApiProblem, problemOf } from '../api/client'
-import type { Delivery, MadeSubscription, Problem, Subscription } from '../api/schema'
+import type { Delivery, MadeSubscription, Phrase, Problem, Subscription } from '../api/schema'
 import { language, t, textOr } from '../i18n'
 import { addressOf, currentPush, findObstacle, keep, kept, type Obstacle, PushRefused, startPush, stopPush } from './push'
 import { session } from './session.svelte'
@@ -138,7 +138,14 @@ export function noticeProblem(error: unknown): Problem {
     return problemOf('push', t(`shell.notices.push_${error.reason}`, { why: error.message }))
   }
   const problem = asProblem(error)
+  const reason = reasonWords(problem.refusal?.phrase ?? null)
+  if (reason !== '') return { ...problem, error: '', why: reason, refusal: null, fields: {} }
   return { ...problem, why: textOr(`shell.notices.problem.${problem.error}`, problem.why), fields: {} }
+}
+
+/** Why a notice did not arrive, in the reader's language; '' where we have no words for it. */
+export function reasonWords(reason: Phrase | null): string {
+  return reason === null ? '' : textOr(`shell.notices.reason.${reason.say}`, '', reason.values)
 }
 
 /** The addresses of this page's reader. */

@@ -13,7 +13,7 @@ import aiosmtplib
 from magnate.server.live.room import present
 from magnate.server.notices.addresses import MailServer, read_address
 from magnate.server.notices.messages import Notice, text_of, title_of, words_of
-from magnate.server.notices.outgoing import NotDelivered
+from magnate.server.notices.reasons import NotDelivered
 
 PATIENCE = 20.0
 """Seconds a mail may take to be handed over."""
@@ -56,7 +56,7 @@ class Mail:
         try:
             message["To"] = read_address(email)
         except ValueError:
-            raise NotDelivered("This is no e-mail address.") from None
+            raise NotDelivered("no_mailbox") from None
         message["Subject"] = " ".join(subject.split())
         message["Date"] = format_datetime(present())
         message["Message-ID"] = make_msgid(domain=self.sender.domain)
@@ -79,4 +79,4 @@ class Mail:
                 timeout=PATIENCE,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-            raise NotDelivered(f"The mail server did not take it ({type(error).__name__}).") from None
+            raise NotDelivered("mail_refused", error=type(error).__name__) from None

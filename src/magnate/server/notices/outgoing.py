@@ -11,6 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 import httpx
 
 from magnate.server.notices.networks import is_public
+from magnate.server.notices.reasons import BadAddress, NotDelivered
 
 PATIENCE = 5.0
 """Seconds a request may take, from the look-up of the name to the answer."""
@@ -23,18 +24,6 @@ Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """Returns the addresses of a name. Raises OSError."""
 
 
-class NotDelivered(Exception):
-    """A notice did not arrive; the text says why, for its owner. gone: nobody will ever be there again."""
-
-    def __init__(self, why: str, *, gone: bool = False) -> None:
-        super().__init__(why)
-        self.gone = gone
-
-
-class BadAddress(ValueError):
-    """An address nothing can or may be sent to; the text says why."""
-
-
 async def look_up(host: str, port: int) -> Sequence[str]:
     """Return the addresses of a name. Raises OSError."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -45,16 +34,16 @@ def split_url(url: str, schemes: Sequence[str] = ("https", "http")) -> SplitResu
     """Return the parts of an address. Raises BadAddress."""
     wanted = " or ".join(f"{scheme}://" for scheme in schemes)
     if len(url) > LONGEST_URL or any(not letter.isprintable() or letter.isspace() for letter in url):
-        raise BadAddress(f"An address has at most {LONGEST_URL} letters, and no spaces.")
+        raise BadAddress("too_long", most=LONGEST_URL)
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise BadAddress("This is no address; write one like https://example.org/turns.") from None
+        raise BadAddress("no_address") from None
     if parts.scheme not in schemes or not host or port == 0:
-        raise BadAddress(f"An address begins with {wanted} and names a host.")
+        raise BadAddress("no_host", schemes=wanted)
     if parts.username is not None or parts.password is not None:
-        raise BadAddress("Leave name and password out of the address; the notice is signed instead.")
+        raise BadAddress("has_password")
     return parts
 
 
@@ -76,9 +65,9 @@ class Outgoing:
         except (OSError, UnicodeError, TimeoutError):
             found = []
         if not found:
-            raise BadAddress(f"The name {host} is not known.")
+            raise BadAddress("unknown_host", host=host)
         if not self.private and not all(is_public(address) for address in found):
-            raise BadAddress(f"The name {host} leads into a private network, where this server sends nothing.")
+            raise BadAddress("private_host", host=host)
         return found
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
@@ -102,8 +91,8 @@ class Outgoing:
                 ):
                     return answer.status_code
         except BadAddress as error:
-            raise NotDelivered(str(error)) from None
+            raise NotDelivered(error.reason.say, **error.reason.values) from None
         except (TimeoutError, httpx.TimeoutException):
-            raise NotDelivered(f"There was no answer within {self.patience:g} seconds.") from None
+            raise NotDelivered("no_answer", seconds=f"{self.patience:g}") from None
         except (httpx.HTTPError, httpx.InvalidURL, OSError, UnicodeError) as error:
-            raise NotDelivered(f"The address cannot be reached ({type(error).__name__}).") from None
+            raise NotDelivered("not_reached", error=type(error).__name__) from None

@@ -14,7 +14,8 @@ import msgspec
 import pywebpush
 
 from magnate.server.notices.messages import Notice, text_of, title_of
-from magnate.server.notices.outgoing import NotDelivered, Outgoing
+from magnate.server.notices.outgoing import Outgoing
+from magnate.server.notices.reasons import NotDelivered
 
 KEY_FILE = "push.key"
 KEPT = timedelta(days=1)
@@ -110,7 +111,7 @@ class Pushes:
         request = await asyncio.to_thread(self._written, address, notice)
         status = await self.outgoing.post(address["endpoint"], request.body, request.headers)
         if not 200 <= status < 300:
-            raise NotDelivered(f"The push service answered {status}.", gone=status in (404, 410))
+            raise NotDelivered("push_answered", gone=status in (404, 410), status=status)
 
     def _written(self, address: dict[str, Any], notice: Notice) -> _Request:
         """Encrypt and sign a notice; runs in a thread."""

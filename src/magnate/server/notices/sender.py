@@ -12,7 +12,8 @@ from magnate.server.live.room import Room
 from magnate.server.notices.calls import calls, left_to_orders
 from magnate.server.notices.channels import Channels
 from magnate.server.notices.messages import Notice, notice_of
-from magnate.server.notices.outgoing import NotDelivered
+from magnate.server.notices.quiet import waits_until
+from magnate.server.notices.reasons import NotDelivered, Reason
 from magnate.server.problems import Trouble
 from magnate.store import StoredDelivery, StoredPerson, StoredSubscription
 
@@ -65,7 +66,7 @@ class Sender:
         return len(found)
 
     async def _ready(self, delivery: StoredDelivery, taken: set[tuple[str, str]]) -> Ready | None:
-        """Return a notice if it is still true and the pause since the last one is over; it is claimed then.
+        """Return a notice if it is still true, the hours are not quiet and the pause is over; it is claimed then.
 
         taken: addresses and tables that get one in this round.
         """
@@ -80,6 +81,7 @@ class Sender:
             await self.database.deliveries.drop(delivery.id)
             return None
         place = (subscription.id, delivery.game)
+        later = later or waits_until(person, now)
         later = later or await self._paused(subscription, delivery, now, place in taken)
         if later is not None:
             await self.database.deliveries.put_off(delivery, later)
@@ -129,10 +131,10 @@ class Sender:
         try:
             await self.channels.by_kind[subscription.kind].send(subscription.address, ready.notice)
         except NotDelivered as error:
-            gone, why = error.gone, str(error)
+            gone, why = error.gone, error.reason.written()
             log.info("notice_failed", **about, gone=gone)
         except Exception as error:
-            why = f"It could not be written ({type(error).__name__})."
+            why = Reason("not_written", {"error": type(error).__name__}).written()
             log.error("notice_failed", **about, error=type(error).__name__)
         now = self.room.clock()
         if gone:

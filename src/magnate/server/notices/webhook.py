@@ -12,7 +12,8 @@ import msgspec
 
 from magnate.server.live.room import present
 from magnate.server.notices.messages import Notice
-from magnate.server.notices.outgoing import NotDelivered, Outgoing
+from magnate.server.notices.outgoing import Outgoing
+from magnate.server.notices.reasons import NotDelivered
 
 SIGNATURE = "X-Magnate-Signature"
 NUMBER = "X-Magnate-Notice"
@@ -43,4 +44,4 @@ class Webhooks:
         }
         status = await self.outgoing.post(address["url"], body, headers)
         if not 200 <= status < 300:
-            raise NotDelivered(f"The address answered {status}.", gone=status == 410)
+            raise NotDelivered("answered", gone=status == 410, status=status)

@@ -6,8 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from magnate.view.screen.shapes import Phrase
+
 Kind = Literal["push", "webhook", "email"]
 Url = Annotated[str, Meta(min_length=1, max_length=1000)]
+Time = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 GameId = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
@@ -40,7 +43,10 @@ class NewSubscription(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Delivery(Struct, frozen=True, kw_only=True):
-    """What became of a notice. at: when it was sent or will be tried, ISO 8601 in UTC. why: what went wrong last."""
+    """What became of a notice. at: when it was sent or will be tried, ISO 8601 in UTC.
+
+    why: what went wrong last, in English; reason: the same as a phrase, None where nothing did.
+    """
 
     event: str
     game: str
@@ -49,6 +55,24 @@ class Delivery(Struct, frozen=True, kw_only=True):
     at: str
     tries: int
     why: str
+    reason: Phrase | None = None
+
+
+class QuietHours(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Hours of the day in which notices wait until they are over, as ``HH:MM``; over midnight where that is earlier.
+
+    zone: the time zone, by its name, such as ``Europe/Warsaw``.
+    """
+
+    begins: Time
+    ends: Time
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Rest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """When one wants to be told nothing; None: always to be told at once."""
+
+    quiet: QuietHours | None
 
 
 class Subscription(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { api, ApiProblem, problemOf } from '../../api/client'
@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n'
 import { session } from '../../state/session.svelte'
 import NoticeRow from './NoticeRow.svelte'
 import Notices from './Notices.svelte'
+import QuietHours from './QuietHours.svelte'
 
 const ADDRESS: Subscription = { id: 'hook', kind: 'webhook', game: null, target: 'example.org', pause: 0, confirmed: true, made: '2026-01-01T00:00:00Z', last: null }
 
@@ -21,6 +22,7 @@ function row(address: Partial<Subscription>): void {
 const said = (): string => screen.getByRole('status').textContent.replace(/\s+/g, ' ').trim()
 
 beforeEach(async () => {
+  vi.spyOn(api, 'quietHours').mockResolvedValue({ quiet: null })
   await useLanguage('en')
   session.me = { person: { id: 'ann', name: 'Ann', guest: true, email: null, language: 'en' }, csrf: 'x', push_key: '', mail: false, reach: '' }
 })
@@ -38,6 +40,48 @@ describe('what became of the last notice', () => {
   ])('%o', (last, words) => {
     row({ last })
     expect(said()).toBe(words)
+  })
+})
+
+test.each([
+  ['en', 'The address answered 500.'],
+  ['pl', 'Adres odpowiedział kodem 500.'],
+  ['zh', '该地址返回了 500。'],
+] as const)('a reason is told in %s', async (language, words) => {
+  await useLanguage(language)
+  const last = delivery({ state: 'failed', why: 'The address answered 500.', reason: { say: 'answered', values: { status: 500 } } })
+  row({ last })
+  expect(said()).toContain(words)
+})
+
+describe('quiet hours', () => {
+  const night = { begins: '22:30', ends: '07:15', zone: 'Europe/Warsaw' }
+
+  test('are shown as they are kept, and kept as they are set', async () => {
+    vi.spyOn(api, 'quietHours').mockResolvedValue({ quiet: night })
+    const set = vi.spyOn(api, 'setQuietHours').mockImplementation((quiet) => Promise.resolve({ quiet }))
+    const tell = vi.fn(() => Promise.resolve())
+    render(QuietHours, { tell })
+    const begins = await screen.findByLabelText<HTMLInputElement>('From')
+    expect(begins.value).toBe('22:30')
+    expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Europe/Warsaw')
+    expect(screen.queryByRole('button')).toBeNull()
+    await fireEvent.input(begins, { target: { value: '23:00' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(set).toHaveBeenLastCalledWith({ ...night, begins: '23:00' })
+    await fireEvent.click(screen.getByRole('checkbox'))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(set).toHaveBeenLastCalledWith(null)
+    expect(tell).toHaveBeenLastCalledWith('You are told at any hour.')
+  })
+
+  test('that are none are told', async () => {
+    vi.spyOn(api, 'quietHours').mockResolvedValue({ quiet: null })
+    vi.spyOn(api, 'setQuietHours').mockRejectedValue(new ApiProblem(422, problemOf('no_hours', 'x')))
+    render(QuietHours, { tell: () => Promise.resolve() })
+    await fireEvent.click(await screen.findByRole('checkbox'))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('begin and end at different times')
   })
 })
 
