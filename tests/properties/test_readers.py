@@ -27,7 +27,7 @@ from magnate.model.setup_json import read_setup
 from magnate.model.typed import UnclearAction, parse_action
 from magnate.testing.random_play import random_moves
 from magnate.town import BadLayout, BadPicture, Layout, town_from_picture
-from magnate.view.inspect import Aim, BadQuestion, inspect
+from magnate.view.inspect import QUESTIONS, Aim, BadQuestion, inspect
 from tests.conformance.mixes import everything
 
 SECONDS = 2.0
@@ -134,6 +134,18 @@ def test_any_json_as_a_position(value: Any) -> None:
         within(lambda: load(value))
 
 
+SEATS = st.none() | NUMBERS
+NAMES = st.none() | TEXTS | st.sampled_from(["billboard_14", "airplane_4", "local_manager", "restaurant"])
+AIMS = st.builds(Aim, SEATS, NAMES, NAMES, NAMES, st.none() | st.tuples(NUMBERS, NUMBERS), st.booleans(), NAMES, SEATS)
+
+
+@QUICK
+@given(st.sampled_from(range(3)), NAMES | st.sampled_from(list(QUESTIONS)), AIMS)
+def test_any_question_about_a_position(game: int, question: str | None, aim: Aim) -> None:
+    with suppress(BadQuestion):
+        inspect(games()[game % len(games())], question, aim)
+
+
 @QUICK
 @given(ANY_JSON | spoilt(records))
 def test_any_json_as_a_record(value: Any) -> None:
@@ -219,3 +231,20 @@ def test_what_is_wrong_with_a_document_is_told_up_to_a_number() -> None:
     lines = str(error.value).splitlines()
     assert len(lines) == 21
     assert lines[-1] == "and more"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"phase": "launch", "turn": {"requests": [{"ask": "campaign_message", "card": "brand_manager", "number": "x",
+         "campaign": "airplane_4", "edge": "n"}]}, "chains": [{"work": {"brand_manager": 1}}, {}]},
+        {"phase": "first_restaurant", "cursor": "x" * 100_000, "chains": [{}, {}]},
+        {"supply": {"cards": {"x" * 100_000: 1}}},
+        {"supply": {"houses": [True, 1.0, [], "1"]}},
+        {"houses": {"x" * 100_000: {"at": [0, 0]}}},
+    ],
+)  # fmt: skip
+def test_what_once_broke_the_reader_or_filled_its_errors(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition) as error:
+        Game.from_position(wrong)
+    assert len(str(error.value)) < 10_000

@@ -20,6 +20,9 @@ LARGEST = 1_000_000_000
 SHOWN = 60
 """So many characters of a wrong value are quoted."""
 
+LONGEST_PROBLEM = 2_000
+"""Characters of one problem, with all that is allowed."""
+
 Json = Mapping[str, Any]
 
 
@@ -37,7 +40,7 @@ class Reader:
 
     def wrong(self, path: str, why: str) -> None:
         """Note a problem; `path` is empty for the document as a whole. Raises TooMuchWrong after the last one told."""
-        line = f"{path}: {why}" if path else why
+        line = (f"{path}: {why}" if path else why)[:LONGEST_PROBLEM]
         if line in self.problems:
             return
         self.problems.append(line)

@@ -12,6 +12,7 @@ from typing import Any
 from magnate.game import Game
 from magnate.model.action_codec import action_to_json
 from magnate.model.action_text import action_text
+from magnate.model.reading import quoted
 from magnate.model.state import NOBODY
 from magnate.rules.company import is_second, open_slots
 from magnate.rules.prices import unit_price
@@ -31,7 +32,7 @@ def inspect(game: Game, question: str | None = None, aim: Aim = ANYTHING) -> Jso
     aim.check(game)
     if question is not None:
         if question not in QUESTIONS:
-            raise BadQuestion(f"Unknown question '{question}'; known are {', '.join(QUESTIONS)}.")
+            raise BadQuestion(f"Unknown question {quoted(question)}; known are {', '.join(QUESTIONS)}.")
         return QUESTIONS[question](game, aim)
     return {name: QUESTIONS[name](game, aim) for name in CHEAP}
 

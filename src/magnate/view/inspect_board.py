@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magnate.content import CampaignToken
 from magnate.game import Game
+from magnate.model.reading import shown
 from magnate.model.state import NOBODY, Campaign
 from magnate.rules.building import gardens, house_places
 from magnate.rules.choice_of_chain import distance, path
@@ -143,7 +144,7 @@ def reach(game: Game, aim: Aim = ANYTHING) -> Json:
         if aim.edge is None or aim.first is None:
             raise BadQuestion(f"Say where {token.id} would stand: its edge and its first line.")
         if (EDGES.index(aim.edge), aim.first) not in airplane_places(table, token):
-            raise BadQuestion(f"{token.id} cannot stand at the edge {aim.edge} from line {aim.first}.")
+            raise BadQuestion(f"{token.id} cannot stand at the edge {aim.edge} from line {shown(aim.first)}.")
         run = Campaign(token.index, seat, 0, 1, NOBODY, NOBODY, False, EDGES.index(aim.edge), aim.first)
     else:
         if aim.at is None:

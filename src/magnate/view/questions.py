@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from magnate.game import Game
 from magnate.model.errors import GameError
+from magnate.model.reading import quoted, shown
 from magnate.rules.table import Table
 from magnate.town import bits
 
@@ -46,14 +47,14 @@ class Aim(NamedTuple):
         """Raise BadQuestion for what does not exist at this table."""
         book = game.book
         if self.seat is not None and not 0 <= self.seat < book.players:
-            raise BadQuestion(f"There is no seat {self.seat}; seats are 0 to {book.players - 1}.")
+            raise BadQuestion(f"There is no seat {shown(self.seat)}; seats are 0 to {book.players - 1}.")
         _known("card", self.card, book.by_employee)
         _known("campaign", self.campaign, book.campaign_index)
         brought = [what for what, module in MODULE_WHAT.items() if module in game.setup.modules]
         _known("kind of place", self.what, (*WHAT, *brought))
         _known("edge", self.edge, ("n", "e", "s", "w"))
         if self.at is not None and game.state.town.square_or_none(*self.at) < 0:
-            raise BadQuestion(f"The square ({self.at[0]},{self.at[1]}) is off the board.")
+            raise BadQuestion(f"The square ({shown(self.at[0])},{shown(self.at[1])}) is off the board.")
 
     def seats(self, game: Game) -> list[int]:
         """Return the seats asked about: the one named, or all in the game."""
@@ -75,7 +76,7 @@ ANYTHING = Aim()
 
 def _known(what: str, name: str | None, allowed: Iterable[str]) -> None:
     if name is not None and name not in allowed:
-        raise BadQuestion(f"Unknown {what} '{name}'; known are {', '.join(allowed)}.")
+        raise BadQuestion(f"Unknown {what} {quoted(name)}; known are {', '.join(allowed)}.")
 
 
 def copied(game: Game) -> Table:

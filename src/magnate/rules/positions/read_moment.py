@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.model.reading import shown
 from magnate.model.state import NOBODY, AgendaItem, Trainer, Turn
 from magnate.rules import flow, order_of_business
 from magnate.rules.company import acting
@@ -116,7 +117,7 @@ def _begin_first_restaurants(draft: Draft, asked: list[int] | None) -> None:
     queue = [*reversed(state.order), *state.order]
     cursor = draft.data.get("cursor", state.cursor)
     if not (type(cursor) is int and 0 <= cursor < len(queue) and queue[cursor] == state.waiting[0]):
-        draft.wrong("cursor", f"seat {state.waiting[0]} is not number {cursor} to be asked, counted from 0")
+        draft.wrong("cursor", f"seat {state.waiting[0]} is not number {shown(cursor)} to be asked, counted from 0")
 
 
 def _begin_working(draft: Draft, asked: list[int] | None) -> None:

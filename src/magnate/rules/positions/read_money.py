@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.model.reading import inside
 from magnate.model.state import NOBODY
 from magnate.rules.money import slots_voted
 from magnate.rules.positions.defaults import derived_supply, expired, printed_copies
@@ -57,7 +58,7 @@ def read_supply(draft: Draft) -> None:
     data = reader.record(draft.data.get("supply", {}), "supply", ("cards", "campaigns", "houses", "gardens"))
     cards = reader.record(data.get("cards", {}), "supply.cards")
     for name, count in cards.items():
-        path = f"supply.cards.{name}" if name.isidentifier() else "supply.cards"
+        path = inside("supply.cards", name)
         card = draft.card(name, path)
         if card >= 0:
             most = max(0, left.cards[card])
@@ -76,11 +77,11 @@ def read_supply(draft: Draft) -> None:
     if "houses" in data:
         state.house_numbers = []
         for index, number in enumerate(reader.items(data["houses"], "supply.houses")):
-            if number not in left.houses or number in state.house_numbers:
+            if type(number) is not int or number not in left.houses or number in state.house_numbers:
                 allowed = ", ".join(map(str, left.houses))
                 draft.wrong(f"supply.houses[{index}]", f"only the house tokens {allowed} are left, each once")
             else:
-                state.house_numbers.append(int(number))
+                state.house_numbers.append(number)
         state.house_numbers.sort()
     if "gardens" in data:
         state.gardens = reader.number(data["gardens"], "supply.gardens", most=max(left.gardens, 0))

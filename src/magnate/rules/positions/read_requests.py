@@ -109,7 +109,8 @@ def _read_launch(draft: Draft, data: Json, kind: str, card: int, path: str) -> R
         edge = reader.one_of(data.get("edge"), inside(path, "edge"), tuple(EDGES), "edge")
         if edge is None:
             return None
-        return request._replace(edge=EDGES.index(edge), number=int(data["number"]) if "number" in data else 0)
+        first = reader.number(data.get("number", 0), inside(path, "number"), least=-1_000, most=1_000)
+        return request._replace(edge=EDGES.index(edge), number=first)
     square = draft.square(data.get("at"), inside(path, "at"))
     turned = reader.flag(data.get("turned", False), inside(path, "turned"))
     return None if square < 0 else request._replace(anchor=square, turned=turned)
