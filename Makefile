@@ -100,8 +100,8 @@ types: $(DEV) ## mypy --strict
 	$(PY) -m mypy $(CODE)
 
 .PHONY: thorough
-thorough: $(DEV) ## the property tests with many fresh random examples
-	$(PY) -m pytest -n $(JOBS) --hypothesis-profile=thorough --timeout=0 tests/properties $(ARGS)
+thorough: $(DEV) $(DEV_WEB) $(CLIENT) ## all tests in their long forms: many fresh examples, kills, floods, a soak (hours)
+	$(PY) -m pytest -n $(JOBS) --thorough $(ARGS)
 
 .PHONY: citations
 citations: $(DEV) ## which rules of the specification does no test cite?

@@ -5,10 +5,13 @@ from __future__ import annotations
 import importlib.util
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.effort import SWITCH, is_thorough
+
 # "ci" (the default) tries the same bounded set of examples every time, so that a red run is red for
-# everybody; "thorough" looks for new ones: pytest --hypothesis-profile=thorough, or `make thorough`.
+# everybody; "thorough" looks for new ones: pytest --thorough, or `make thorough`.
 settings.register_profile(
     "ci",
     derandomize=True,
@@ -28,6 +31,26 @@ settings.register_profile(
     database=settings.get_profile("default").database,
 )
 settings.load_profile("ci")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the one switch for the long forms of all tests (tests/effort.py)."""
+    parser.addoption("--thorough", action="store_true", help="try everything often; takes hours")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Set the effort before any test is read: here, and in the processes that run tests."""
+    if config.getoption("--thorough"):
+        os.environ[SWITCH] = "1"
+    if is_thorough():
+        settings.load_profile("thorough")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let thorough tests take as long as they need."""
+    if is_thorough():
+        for item in items:
+            item.add_marker(pytest.mark.timeout(0), append=False)
 
 
 def pytest_report_header() -> str:

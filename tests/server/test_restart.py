@@ -21,25 +21,32 @@ from magnate.server.live.line import fold
 from magnate.server.live.running import read_entry
 from magnate.server.live.table import LiveTable, beginning
 from magnate.store import Database, Entry
+from tests.effort import often
 from tests.server.playing import run
 from tests.server.serving import Visitor, wait_for
+from tests.store.databases import KINDS, postgres, postgres_url, template
+
+__all__ = ["postgres", "postgres_url", "template"]
 
 PLAYERS = 8
-KILLS = 3
+KILLS = often(3, 60)
 
 
 class Process:
-    """A server in a process of its own."""
+    """A server in a process of its own. database: "" for SQLite in the folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
         self.folder = folder
+        self.database = database or f"sqlite+aiosqlite:///{folder / 'magnate.sqlite'}"
+        self._environment = {"MAGNATE_DATABASE": database, **environment}
         self.url = ""
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
         command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
-        environment = {**os.environ, "MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
+        usual = {"MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
+        environment = {**os.environ, **usual, **self._environment}
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         )
@@ -47,6 +54,12 @@ class Process:
         line = self._process.stdout.readline()
         assert "ready at http" in line, "the server did not start"
         self.url = line.split()[4].rstrip("/")
+
+    @property
+    def number(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
 
     def __enter__(self) -> Process:
         self.start()
@@ -128,14 +141,14 @@ class Player(threading.Thread):
         return steps
 
 
-async def logs(folder: Path, tables: list[str]) -> dict[str, list[Entry]]:
+async def logs(url: str, tables: list[str]) -> dict[str, list[Entry]]:
     """Return what stands in the database."""
-    async with await Database.open(f"sqlite+aiosqlite:///{folder / 'magnate.sqlite'}") as database:
+    async with await Database.open(url) as database:
         return {table: await database.log.read(table) for table in tables}
 
 
 def played_and_killed(server: Process) -> tuple[list[Player], dict[str, Any], dict[str, Any]]:
-    """Let people play while the server is killed three times; return them, and what they see at the end."""
+    """Let people play while the server is killed again and again; return them, and what they see at the end."""
     dice = Random(4)
     players = [Player(server, number) for number in range(PLAYERS)]
     for player in players:
@@ -163,11 +176,15 @@ def played_and_killed(server: Process) -> tuple[list[Player], dict[str, Any], di
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)  # the server starts four times
-def test_killing_the_server_loses_nothing_it_acknowledged(folder: Path) -> None:
-    with Process(folder) as server:
+@pytest.mark.parametrize("kind", KINDS)
+def test_killing_the_server_loses_nothing_it_acknowledged(
+    folder: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    database = request.getfixturevalue("postgres_url") if kind == "postgres" else ""
+    with Process(folder, database) as server:
         players, seen, records = played_and_killed(server)
         assert server.end(signal.SIGINT) == 0
-    kept = run(logs(folder, [player.table for player in players]))
+    kept = run(logs(server.database, [player.table for player in players]))
     for player in players:
         entries = kept[player.table]
         assert [entry.seq for entry in entries] == list(range(len(entries)))

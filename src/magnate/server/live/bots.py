@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import threading
+from collections import OrderedDict
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -23,8 +24,8 @@ log = structlog.get_logger("magnate.server.bots")
 PATIENCE = 30.0
 """Seconds after which a process that does not answer is ended and replaced."""
 
-KNOWN_GAMES = 1000
-"""So many games are remembered as sent; past that everything is sent anew."""
+KNOWN_GAMES = 200
+"""So many games a process remembers, and the server what it sent of them; others are sent anew."""
 
 
 class NoThought(Exception):
@@ -34,13 +35,15 @@ class NoThought(Exception):
 class Thinker:
     """One process; decisions are made one after the other. It starts when it is first needed."""
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, patience: float, most: int = KNOWN_GAMES) -> None:
+        """Wait so many seconds for an answer, and remember so many games."""
         self.patience = patience
+        self.most = most
         self._lock = asyncio.Lock()
         self._gate = threading.Lock()
         self._process: BaseProcess | None = None
         self._door: Connection | None = None
-        self._sent: dict[str, list[Step]] = {}
+        self._sent: OrderedDict[str, list[Step]] = OrderedDict()
         self._working: set[asyncio.Task[Thought]] = set()
         self._closed = False
 
@@ -74,15 +77,15 @@ class Thinker:
             raise NoThought
 
     async def _decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
-        sent = self._sent.get(game, [])
+        sent = self._sent.pop(game, [])
         known = in_common(sent, line) if len(sent) <= len(line) else 0
         known = known if known == len(sent) else 0
         thought = await self._ask(_task(game, start, line, known, seat, bot))
         if thought.lost:
             thought = await self._ask(_task(game, start, line, 0, seat, bot))
-        if len(self._sent) >= KNOWN_GAMES:
-            self._sent.clear()
         self._sent[game] = list(line)
+        if len(self._sent) > self.most:
+            self._sent.popitem(last=False)
         return thought
 
     async def _ask(self, task: Task) -> Thought:
@@ -102,7 +105,7 @@ class Thinker:
                 raise EOFError
             context = multiprocessing.get_context("spawn")
             self._door, other = context.Pipe()
-            self._process = context.Process(target=serve, args=(other,), name="magnate-thinker", daemon=True)
+            self._process = context.Process(target=serve, args=(other, self.most), name="magnate-thinker", daemon=True)
             self._process.start()
             other.close()
             self._sent.clear()
@@ -136,8 +139,8 @@ class Thinker:
 class Thinkers:
     """Some processes; a game is always thought about in the same one, so that only new moves travel."""
 
-    def __init__(self, count: int, patience: float = PATIENCE) -> None:
-        self.thinkers = [Thinker(patience) for _ in range(count)]
+    def __init__(self, count: int, patience: float = PATIENCE, most: int = KNOWN_GAMES) -> None:
+        self.thinkers = [Thinker(patience, most) for _ in range(count)]
 
     def of(self, game: str) -> Thinker:
         """Return the one that thinks about a game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from magnate.server.live.bots import Thinkers
+from magnate.server.live.bots import KNOWN_GAMES, Thinkers
 from magnate.server.live.driver import Driver
 from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
@@ -42,7 +42,7 @@ class Games:
         self.table_for = table_for
         self.hub = Hub(self._presence_changed)
         self.room = Room(database, self.hub, most, clock)
-        self.thinkers = Thinkers(thinkers)
+        self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES))
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits

@@ -20,9 +20,6 @@ from magnate.rules.table import Table
 from magnate.server.live.moments import moment_of
 from magnate.server.live.table import beginning
 
-MOST_GAMES = 200
-"""So many games are remembered; others are sent anew when their turn comes."""
-
 Move = tuple[int, list[Any]]
 """A seat and its action as JSON."""
 
@@ -51,9 +48,10 @@ class Thought(NamedTuple):
 
 
 class Replicas:
-    """Games as far as they are known here, the ones used last kept."""
+    """Games as far as they are known here, the ones used last kept. most: so many; others are sent anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 200) -> None:
+        self._most = most
         self._games: OrderedDict[str, Game] = OrderedDict()
 
     def up_to_date(self, task: Task) -> Game | None:
@@ -66,7 +64,7 @@ class Replicas:
         for seat, action in task.moves:
             game.play(seat, action_from_json(action))
         self._games[task.game] = game
-        if len(self._games) > MOST_GAMES:
+        if len(self._games) > self._most:
             self._games.popitem(last=False)
         return game
 
@@ -104,10 +102,10 @@ def plain(actions: Sequence[Action]) -> list[list[Any]]:
     return [action_to_json(action) for action in actions]
 
 
-def serve(door: Connection) -> None:
-    """Answer tasks until the server closes the door or ends."""
+def serve(door: Connection, most: int) -> None:
+    """Answer tasks until the server closes the door or ends. most: games remembered meanwhile."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    replicas = Replicas()
+    replicas = Replicas(most)
     while True:
         try:
             task = door.recv()
