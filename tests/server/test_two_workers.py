@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -191,3 +192,56 @@ def test_limits_hold_for_both_workers_together(tmp_path: Path, postgres_url: str
     assert found[:10] == [found[0]] * 10
     assert found[0] != 429
     assert found[10:].count(429) >= 12  # one or two may be allowed again meanwhile
+
+
+class Hooks(ThreadingHTTPServer):
+    """A program that is told, and notes the numbers of what it was sent."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), HookHandler)
+        self.numbers: list[str] = []
+
+
+class HookHandler(BaseHTTPRequestHandler):
+    """Answers every notice."""
+
+    def do_POST(self) -> None:
+        """Note it."""
+        self.rfile.read(int(self.headers["content-length"]))
+        assert isinstance(self.server, Hooks)
+        self.server.numbers.append(self.headers["x-magnate-notice"])
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name of the base class
+        """Say nothing."""
+
+
+@pytest.mark.slow
+def test_a_webhook_is_called_once_for_all_workers(tmp_path: Path, postgres_url: str) -> None:
+    folder, private = tmp_path / "data", {"MAGNATE_PRIVATE_HOOKS": "true"}
+    with (
+        Hooks() as hooks,
+        Worker(folder, postgres_url, **private) as one,
+        Worker(folder, postgres_url, **private) as other,
+    ):
+        threading.Thread(target=hooks.serve_forever, daemon=True).start()
+        ann = Visitor(one.url, "Ann")
+        wish = {"kind": "webhook", "url": f"http://localhost:{hooks.server_address[1]}/"}
+        ann.post("/notices", wish).raise_for_status()
+        tables = [ann.lay("you", "device", seed=number) for number in range(4)]
+        visitors = [ann, same(ann, other.url)]
+        wait_for(lambda: len(hooks.numbers) >= len(tables), 60)
+        for number, table in enumerate(tables):
+            answer = visitors[number % 2].decide(table, Random(number))
+            assert answer is not None
+            assert answer.status_code == 200
+        wait_for(lambda: len(set(hooks.numbers)) >= 2 * len(tables), 60)
+        assert sorted(hooks.numbers) == sorted(set(hooks.numbers))
+        one.end(signal.SIGKILL)
+        visitors[1].decide(tables[0], Random(9))
+        wait_for(lambda: len(set(hooks.numbers)) >= 2 * len(tables) + 1, 60)
+        assert sorted(hooks.numbers) == sorted(set(hooks.numbers))
+        hooks.shutdown()
