@@ -1,4 +1,4 @@
-"""Load on a running server: ``python -m benchmarks.server [--games 200] [--rate 50] [--seconds 30]``.
+"""Load on a running server: ``python -m benchmarks.server [--games 200] [--rate 50] [--seconds 30] [--workers 1,2]``.
 
 The server gets one core, this program the others. Every game is worked out beforehand, so that nothing is thought
 about while the clock runs: a person holds all seats of each table, a watcher follows it over a WebSocket, and
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import math
@@ -144,9 +145,10 @@ class Table:
             self.problems.append(f"game {self.number}: told {len(self.heard)} entries of {self.seq}, or not in order")
 
 
-def start(folder: Path, core: int | None) -> tuple[subprocess.Popen[str], str]:
-    """Start a server on one core; return it and its address."""
+def start(folder: Path, core: int | None, *arguments: str) -> tuple[subprocess.Popen[str], str]:
+    """Start a server, on one core if one is named; return it and its address."""
     command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
+    command += arguments
     environment = {**os.environ, "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
     if core is not None:
@@ -167,6 +169,18 @@ def processor_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def tree(process: int) -> list[int]:
+    """Return a process and all below it, as far as the system says."""
+    parents: dict[int, int] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            parents[int(path.parent.name)] = int(path.read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+    found = [process]
+    for one in found:  # which grows meanwhile
+        found += [child for child, parent in parents.items() if parent == one]
+    return found
+
+
 async def load(url: str, process: int, plans: Sequence[Plan], rate: float, seconds: float) -> Figures:
     """Play all games at a steady rate, and compare."""
     limits = httpx.Limits(max_connections=len(plans) + 10, max_keepalive_connections=len(plans) + 10)
@@ -179,10 +193,10 @@ async def load(url: str, process: int, plans: Sequence[Plan], rate: float, secon
         for event in ready:
             await event.wait()
         gc.disable()  # pauses of this program would be taken for the server's
-        used = processor_seconds(process)
+        used = sum(map(processor_seconds, tree(process)))
         times, elapsed = await paced(tables, rate, seconds)
         await asyncio.sleep(1)  # what was told last is on its way
-        used = (processor_seconds(process) - used) * 1000 / len(times)
+        used = (sum(map(processor_seconds, tree(process))) - used) * 1000 / len(times)
         for watcher in watchers:
             watcher.cancel()
         await asyncio.gather(*watchers, return_exceptions=True)
@@ -245,11 +259,19 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50.0, help="commands a second, over all games (default 50)")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long (default 30)")
     parser.add_argument("--bot", default="greedy", help="who decides (default greedy)")
+    parser.add_argument("--workers", default="", help="compare numbers of workers on PostgreSQL, such as 1,2")
     arguments = parser.parse_args()
     cores = sorted(getattr(os, "sched_getaffinity", lambda _: {0})(0))
     count = math.ceil(arguments.rate * arguments.seconds / arguments.games) + 1
     print(f"Working out {arguments.games} games of {arguments.players} seats, {count} commands each", flush=True)
     plans = [plan(seed, arguments.players, count, arguments.bot) for seed in range(1, arguments.games + 1)]
+    if arguments.workers:
+        from benchmarks.workers import compare  # noqa: PLC0415  # which asks this module for the load
+        from benchmarks.workers import report as compared  # noqa: PLC0415
+
+        found = compare([int(one) for one in arguments.workers.split(",")], plans, arguments.rate, arguments.seconds)
+        print(compared(found))
+        raise SystemExit(any(one.figures.problems for one in found))
     with tempfile.TemporaryDirectory() as folder:
         several = len(cores) > 1
         server, url = start(Path(folder), cores[0] if several else None)
