@@ -127,6 +127,7 @@ def compare(pair: Worlds, seat: int, tails: Sequence[Action], dice: Random) -> i
             continue
         one, other = [answer(command(world, seat, steps)) for world in pair]
         assert one[0] == other[0], (steps, one, other)
+        assert b'"error":"refused"' not in one[0], "what is legal for a seat is legal at the table"
         assert one[0] == b'"accepted"' or not differing((one, other)), steps
         if dice.random() < 0.3:
             ahead = [answer(partial(looked, world.game, seat, steps)) for world in pair]

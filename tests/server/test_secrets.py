@@ -18,12 +18,11 @@ import msgspec
 import pytest
 from structlog.testing import capture_logs
 
-from magnate.model.actions import Action, ChooseReserve
+from magnate.model.actions import READY, Action, ChooseReserve, Fire, PutToWork, TakePosition
 from magnate.server.live import commands
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.moments import is_simultaneous
-from magnate.server.live.rules import read_steps
 from magnate.server.live.situation import forecasts, look, shown, situation, why
 from magnate.server.live.table import LiveTable
 from magnate.server.live.veil import sight_of
@@ -40,6 +39,17 @@ MIXES: dict[str, dict[str, Any]] = {
     "payday in turn order": {"seed": 4, "house_rules": {"firing": "turn_order"}},
     "modules": {"seed": 5, "modules": ("coffee", "kimchi", "reserve_prices", "new_milestones", "lobbyists")},
 }
+
+
+TAILS: tuple[list[Action], ...] = (
+    [READY],
+    [TakePosition(1)],
+    [TakePosition(2), TakePosition(1)],
+    [PutToWork("waitress")],
+    [Fire("waitress", "beach", 0), READY],
+    [ChooseReserve(100)],
+)
+"""What a seat could go on with, could it see what others chose."""
 
 
 class World:
@@ -87,15 +97,23 @@ class World:
 
     async def refused(self, seat: int) -> list[Any]:
         """Return what is answered to commands of a seat that cannot be played."""
+        room, live = self.games.room, await self.live()
+        table, latest, own = self.table, live.latest, max(seat, 0)
+        tries: list[tuple[int, list[Action]]] = [
+            (latest, [Fire("ceo", "work", 0)]),
+            (latest + 3, [READY]),
+            (0, [READY]),
+        ]
+        if is_simultaneous(live.game) and own in live.game.state.waiting:
+            whole = choice(live.game, own, Random(seat))
+            tries += [(latest, [*whole, *tail]) for tail in TAILS]
+        asked = [commands.play(room, table, own, known, "never-played", steps, person=None) for known, steps in tries]
+        asked += [commands.rewind(room, table, own, to, f"never-{to}", person=None) for to in (latest, latest + 1)]
         found = []
-        latest = (await self.live()).latest
-        for known, steps in ((latest, [["fire", "ceo", "work"]]), (latest + 3, [["ready"]]), (0, [["ready"]])):
-            try:
-                await commands.play(
-                    self.games.room, self.table, max(seat, 0), known, "never-played", read_steps(steps), person=None
-                )
-            except Trouble as error:
-                found.append((error.status, error.problem))
+        for number, answer in enumerate(asked):
+            with pytest.raises(Trouble) as error:
+                await answer
+            found.append((number, error.value.status, error.value.problem))
         return found
 
     def heard(self, seat: int) -> list[bytes]:

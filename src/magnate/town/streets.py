@@ -96,7 +96,8 @@ class Streets:
 
         Several threads may ask at once: nobody sees the lists before they are whole.
         """
-        near, across = list[int](), list[int]()
+        near: list[int] = []
+        across: list[int] = []
         for tile, mask in zip(self.segment_tile, self.segment_mask, strict=True):
             beside = self.grid.around(mask) & ~self.road
             near.append(beside & self.tile_mask[tile])
