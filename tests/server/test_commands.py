@@ -50,6 +50,23 @@ def test_a_command_is_played_whole_or_not_at_all(tmp_path: Path) -> None:
             assert trouble.status == 422
             assert trouble.problem.rule == "B-RES-01"
             assert trouble.problem.refusal is not None
+            assert trouble.problem.refusal.phrase is not None
+            assert trouble.problem.refusal.phrase.say == "no_further_card"
+
+    run(work())
+
+
+def test_whoever_is_refused_is_told_so_in_words_of_any_language(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, *PEOPLE)
+            live = (await games.room.get(table)).table
+            seat = live.game.state.waiting[0]
+            for asked, action in ((seat, TakePosition(1)), ((seat + 1) % 3, Pass()), (seat, PutToWork("nobody"))):
+                trouble = await refused(games, table, asked, [action])
+                assert trouble.problem.refusal is not None
+                assert trouble.problem.refusal.phrase is not None
+                assert trouble.problem.refusal.phrase.say in ("not_what_is_asked", "not_asked")
 
     run(work())
 

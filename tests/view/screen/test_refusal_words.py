@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,12 +15,14 @@ from magnate import Game, Setup
 from magnate.content.choices import all_modules
 from magnate.model.action_codec import FLAG, KINDS, NUMBER, PLACE, TEXT, Kind
 from magnate.model.actions import Action
+from magnate.model.errors import IllegalAction
 from magnate.rules.book import Book
+from magnate.rules.table import refuse
 from magnate.testing import busy_moves, staffed_game
 from magnate.view.screen.asking import Refusal
 from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
 from magnate.view.screen.phrases import PHRASES
-from magnate.view.screen.refusals import refusal_of
+from magnate.view.screen.refusals import refusal_of, told
 from magnate.view.screen.refusals_ahead import seen_table
 from tests.cli.module_situations import SITUATIONS
 
@@ -130,3 +133,16 @@ def test_every_phrase_has_words_in_every_language() -> None:
             # Short sentences made of names alone may be the same; whole sentences are not.
             if language != "en" and say.startswith(("no_", "not_", "needs_", "train_")):
                 assert words[f"phrase.{say}"] != english[f"phrase.{say}"], (language, say)
+
+
+def test_a_rule_without_words_of_its_own_still_has_some() -> None:
+    """Modules of others may say nothing but a sentence in English."""
+    phrase = told(IllegalAction("X-1", "Not in this house.")).phrase
+    assert phrase is not None
+    assert (phrase.say, phrase.values) == ("not_possible_now", {})
+
+
+def test_what_a_rule_says_survives_on_its_way_to_another_process() -> None:
+    error = pickle.loads(pickle.dumps(refuse("B-HIR-02", "No.", "not_entry_level", employee="coach")))
+    assert (error.rule, error.why, error.say) == ("B-HIR-02", "No.", "not_entry_level")
+    assert error.values == (("employee", "coach"),)
