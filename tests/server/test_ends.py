@@ -20,7 +20,7 @@ from magnate.server.live.hub import Watcher
 from magnate.server.live.limits import Limits
 from magnate.server.problems import Trouble
 from magnate.store import StoredGame
-from tests.server.playing import choice, lay, living, play_until, quiet, run, send
+from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, run, send
 from tests.server.serving import Served, Visitor, serving, wait_for
 
 
@@ -98,6 +98,21 @@ def test_computers_alone_wait_for_somebody_to_look(tmp_path: Path) -> None:
             before = (await quiet(games, table)).latest
             games.driver.wake(table)
             assert (await quiet(games, table)).latest == before
+
+    run(work())
+
+
+def test_computers_alone_are_not_even_read_when_the_server_starts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path, limits=Limits()) as games:
+            table = await lay(games, "random", "random", variant="introductory_1", hours=1)
+        clock = TickingClock()
+        clock.now += timedelta(days=1)  # its decision is overdue
+        async with living(tmp_path, clock, limits=Limits()) as games:
+            await games.driver.wake_all()
+            assert [game.id for game in await games.database.games.overdue(clock())] == [table]
+            await asyncio.sleep(0.1)
+            assert (games.driver.busy(), games.room.loaded()) == (frozenset(), 0)
 
     run(work())
 

@@ -95,10 +95,11 @@ class Driver:
     async def _wake_all(self) -> None:
         orders = await self.room.database.orders.given()
         for stored in await self.room.database.games.running():
+            waiting = () if self._pauses(stored) else stored.standing.waiting
             try:
                 if stored.seq == 0 and not stored.standing.waiting:
                     await self.room.begin(stored.id)  # the server ended right after the set-up was written down
-                elif any(_goes_on(stored, number, orders) for number in stored.standing.waiting):
+                elif any(_goes_on(stored, number, orders) for number in waiting):
                     self.wake(stored.id)
             except Unavailable:
                 raise
@@ -110,10 +111,15 @@ class Driver:
         while True:
             try:
                 for stored in await self.room.database.games.overdue(self.room.clock()):
-                    self.wake(stored.id)
+                    if not self._pauses(stored):
+                        self.wake(stored.id)
             except Exception as error:
                 log.error("deadlines_failed", error=type(error).__name__)
             await asyncio.sleep(LOOK_EVERY)
+
+    def _pauses(self, stored: StoredGame) -> bool:
+        """Tell whether nothing goes on at a table by itself for now."""
+        return stored.rested is not None or (is_alone(stored) and not self.attended(stored.id))
 
     def busy(self) -> frozenset[str]:
         """Return the tables something is being done at."""
@@ -178,7 +184,7 @@ class Driver:
 
         A table at rest waits until somebody comes; computers alone wait until somebody looks.
         """
-        if running.stored.rested is not None or (is_alone(running.stored) and not self.attended(running.id)):
+        if self._pauses(running.stored):
             return None
         asks = running.table.game.state.step in ORDERED and not running.table.game.finished
         orders = await self.room.orders(running.id) if asks else {}
