@@ -6,26 +6,19 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.scene import settle, text
 from tests.web.serving import Server
-from tests.web.visits import press, two
+from tests.web.visits import open_menu, press, two
 
 
 def long_gone(server: Server) -> None:
     """Let nobody have been at any table for a long time, but those who are there now."""
     with closing(sqlite3.connect(server.folder / "magnate.sqlite")) as database, database:
         database.execute("UPDATE seen SET at = 0")
-
-
-def open_menu(page: Page) -> None:
-    """Open the menu of the table, with a finger or the mouse."""
-    if page.locator("nav.tabs").count():
-        press(page, "shell.tab.more")
-    press(page, "shell.drawer.menu")
 
 
 @pytest.mark.timeout(300)

@@ -86,6 +86,13 @@ def press(page: Page, name: str, role: Literal["button", "link"] = "button") -> 
     settle(page)
 
 
+def open_menu(page: Page) -> None:
+    """Open the menu of the table, with a finger or the mouse."""
+    if page.locator("nav.tabs").count():
+        press(page, "shell.tab.more")
+    press(page, "shell.drawer.menu")
+
+
 def two(pages: Pages, server: Server) -> tuple[Page, Page]:
     """Return the pages of two people at a table, one at a desk and one with a phone, who begin to play."""
     page = visit(pages, server)

@@ -4,8 +4,10 @@ import type {
   ChangePerson,
   ChangeSeat,
   Consent,
+  Deleted,
   Delivery,
   Draft,
+  Ended,
   Forecasts,
   Game,
   History,
@@ -241,6 +243,25 @@ export class Api {
   /** One's own tables: those that were put away, or all others. */
   myTables(away = false): Promise<Tables> {
     return this.#ask('GET', away ? '/tables/mine?away=true' : '/tables/mine')
+  }
+
+  /** End a running game: at once, or when all have agreed. */
+  endTable(id: string): Promise<Ended> {
+    return this.#ask('POST', `${tablePath(id)}/end`)
+  }
+
+  /** Delete a table; where others have played it is put away instead. */
+  deleteTable(id: string): Promise<Deleted> {
+    return this.#ask('DELETE', tablePath(id))
+  }
+
+  /** The address of a file with everything that is kept of oneself. */
+  dataAddress(): string {
+    return `${this.#base}/me/data`
+  }
+
+  deleteMe(password: string): Promise<Me> {
+    return this.#become('POST', '/me/deletion', { sure: true, password })
   }
 
   /** Put a table away from the list of one's own, or take it out again. */

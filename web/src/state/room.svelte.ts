@@ -159,11 +159,12 @@ export abstract class Room {
   protected async readTable(): Promise<void> {
     try {
       const { seat } = this
+      const ran = this.table?.state === 'running'
       const table = await this.api.table(this.id)
       this.takeTable(table)
       const mine = ownSeats(table)
       if (this.seat < 0 && mine.length === 1) this.seat = mine[0] ?? -1
-      if (this.seat !== seat) await this.catchUp()
+      if (this.seat !== seat || (ran && table.state === 'finished')) await this.catchUp()
     } catch (error) {
       this.problem = asProblem(error)
     }

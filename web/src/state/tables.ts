@@ -28,6 +28,18 @@ export function recordIsOpen(table: Table): boolean {
   return table.state === 'finished' || (table.state === 'running' && table.seats.every((seat) => seat.mine))
 }
 
+/** Why a table is over although its game is not; "" for one that is played, or was to its end. */
+export function unfinishedWords(table: Table | null): string {
+  const why = table?.unfinished ?? ''
+  if (why === '') return ''
+  return t(why === 'limit' ? 'shell.table.unfinished_limit' : 'shell.table.unfinished')
+}
+
+/** Whether somebody else than this session sits at a table. */
+export function othersSit(table: Table): boolean {
+  return table.seats.some((seat) => seat.kind === 'person' && !seat.mine)
+}
+
 /** What went wrong, as something that can be shown. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof ApiProblem) return error.problem
