@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from magnate.server.live.games import Games
+from magnate.server.live.hub import Message, Watcher
 from magnate.store import StoredDraft, news
 from tests.server.playing import choice, lay, living, run, send
 from tests.server.serving import Visitor, serving, wait_for
@@ -189,3 +190,18 @@ def test_computers_play_on_when_the_database_is_back(tmp_path: Path, postgres_ur
 
 def test_listening_resumes_within_a_second() -> None:
     assert news.LONGEST_WAIT <= 0.5
+
+
+def test_what_waited_before_the_greeting_is_not_told_twice() -> None:
+    watcher = Watcher(None, frozenset())
+    for number in (3, 4, 5):
+        watcher.send(Message(b"%d" % number, number))
+    watcher.send(Message(b"talk", None))
+    watcher.begin_after(4)
+    watcher.send(Message(b"4", 4))
+    watcher.send(Message(b"6", 6))
+
+    async def told() -> list[bytes]:
+        return [message.data for _ in range(3) if (message := await watcher.next(1)) is not None]
+
+    assert run(told()) == [b"5", b"talk", b"6"]

@@ -245,3 +245,17 @@ def test_a_webhook_is_called_once_for_all_workers(tmp_path: Path, postgres_url: 
         wait_for(lambda: len(set(hooks.numbers)) >= 2 * len(tables) + 1, 60)
         assert sorted(hooks.numbers) == sorted(set(hooks.numbers))
         hooks.shutdown()
+
+
+@pytest.mark.slow
+def test_workers_stop_although_somebody_follows_a_stream(tmp_path: Path, postgres_url: str) -> None:
+    with Worker(tmp_path / "data", postgres_url, "--workers", "2") as server:
+        ann = Visitor(server.url, "Ann")
+        table = ann.lay("you", "device")
+        address = f"{server.url}/api/v1/tables/{table}/stream"
+        with httpx.stream("GET", address, headers={"Cookie": ann.cookie}, timeout=60) as stream:
+            lines = stream.iter_lines()
+            assert "hello" in next(lines)
+            server.process.send_signal(signal.SIGTERM)
+            assert not [line for line in lines if "hello" in line]  # it ends, and is not cut
+        assert server.process.wait(60) == 0

@@ -53,7 +53,7 @@ from magnate.server.sockets import live_router, stream_router
 from magnate.server.static_files import Folder, static_router
 from magnate.server.talk import talk_router
 from magnate.server.wire.tables import Table
-from magnate.server.workers import opened
+from magnate.server.workers import opened, told_to_stop
 from magnate.store import CODE_LENGTH, LONG_CODE
 
 VERSION = "1"
@@ -198,7 +198,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
         tidying = Housekeeping(database, clock, timedelta(days=settings.rest_days), timedelta(days=settings.guest_days))
         tidying.open()
         try:
-            yield
+            with told_to_stop(games.hub.close) if settings.workers > 1 else contextlib.nullcontext():
+                yield
         finally:
             await tidying.close()
             await resets.close()

@@ -63,7 +63,7 @@ async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int |
         # From here to the end nothing waits: no entry can come in between.
         latest, waiting = running.table.latest, list(running.stored.standing.waiting)
         told = [] if after is None else running.teller.missed(min(after, latest), latest)
-        watcher.sent = latest
+        watcher.begin_after(latest)
     first = Live(what="hello", seq=latest, waiting=waiting, online=games.hub.online(stored.id))
     return [first, *(Live(what="told", seq=entry.seq, waiting=waiting, told=entry) for entry in told)]
 
@@ -159,7 +159,11 @@ def last_event(text: str) -> int | None:
 
 async def _events(games: Games, stored: StoredGame, watcher: Watcher, after: int | None) -> AsyncIterator[bytes]:
     async with games.hub.watching(stored.id, watcher):
-        for message in await hello(games, stored, watcher, after):
+        try:
+            first = await hello(games, stored, watcher, after)
+        except Unavailable:
+            return  # whoever reads comes back
+        for message in first:
             yield _event(written_down(message))
         while True:
             try:

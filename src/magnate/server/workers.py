@@ -6,9 +6,12 @@ import asyncio
 import contextlib
 import http.client
 import os
+import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
@@ -48,6 +51,27 @@ def answers(address: str) -> bool:
         connection.request("GET", "/health/ready")
         return connection.getresponse().status == http.client.OK
     return False
+
+
+@contextlib.contextmanager
+def told_to_stop(close: Callable[[], None]) -> Iterator[None]:
+    """Call `close` as soon as this process is told to stop, before its server waits for requests to end."""
+    loop = asyncio.get_running_loop()
+    before: dict[int, Any] = {}
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(close)
+        handler = before[number]
+        if callable(handler):
+            handler(number, frame)
+
+    for ends in (signal.SIGINT, signal.SIGTERM):
+        before[ends] = signal.signal(ends, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def opened(address: str, *, patient: bool) -> Database:

@@ -52,6 +52,14 @@ class Watcher:
         else:
             self._messages.put_nowait(message)
 
+    def begin_after(self, entry: int) -> None:
+        """Take for told everything up to an entry, also what waits already: it was written while this one came."""
+        self.sent = max(self.sent, entry)
+        for _ in range(self._messages.qsize()):
+            message = self._messages.get_nowait()
+            if message is None or message.entry is None or message.entry > entry:
+                self._messages.put_nowait(message)
+
     def stop(self) -> None:
         """End the stream after what waits already."""
         if not self._over:
