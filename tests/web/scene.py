@@ -103,7 +103,8 @@ class Button(NamedTuple):
 class Scene:
     """What a table page shows.
 
-    kind: of the question, such as ``hire``; "confirm" when only sending is left; "" where nothing is asked here.
+    kind: of the question, such as ``hire``; "confirm" when only sending is left; "ending" while a turn that ends can
+    be taken back; "" where nothing is asked here.
     keys: the choices that digits press, from the first on. places: points of the window at which legal places of
     the map can be pressed. folded: whether the sheet of a phone makes way for the map, None on a desk.
     here: a phone's button that takes the place in focus. show: dinner or marketing plays. hand: the device is to be
@@ -148,7 +149,8 @@ def text(name: str) -> str:
 def questions() -> dict[str, str]:
     """Return the kind of a question by its English words."""
     found = {said: name.removeprefix("ask.q.") for name, said in texts("ask").items() if name.startswith("ask.q.")}
-    return {**found, text("ask.confirm"): "confirm"}
+    ends = {text("ask.end.ends"): "ending", text("ask.end.seals"): "ending"}
+    return {**found, **ends, text("ask.confirm"): "confirm"}
 
 
 def read(page: Page) -> Scene:

@@ -1,4 +1,4 @@
-"""Several buyers are sent with one press."""
+"""Several buyers are staged with one press, and sent together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.web.harness import Pages
 from tests.web.moments import TAKE_IN, sit
 from tests.web.scene import settle
 from tests.web.serving import Server
-from tests.web.visits import open_table, visit
+from tests.web.visits import confirm, open_table, visit
 
 SEED = 14
 """Of a game in which two errand boys are idle in round 2, and houses want three lemonades."""
@@ -50,5 +50,7 @@ def test_both_buyers_are_sent_at_once(new_page: Pages, server: Server, phone: bo
     assert "together" in page.locator("section.split").inner_text()
     page.get_by_role("button", name="Send both").click()
     settle(page)
+    assert drinks(page) == []
+    confirm(page)
     assert drinks(page) == ["errand_boy", "errand_boy"]
     assert page.locator("section.split").count() == 0

@@ -108,11 +108,11 @@ def test_nothing_under_a_drawer_is_decided(new_page: Pages, server: Server, mome
     page = visit(new_page, server, phone=phone)
     bring(page, moment, MOMENTS)
     settle(page)
+    page.keyboard.press("Escape")  # letters belong to the table
+    page.evaluate("() => new Promise(done => setTimeout(() => done(null), 50))")
+    settle(page)
     done = deeds(page)
     for key, name in {**DRAWERS, **OVERLAYS}.items():
-        page.keyboard.press("Escape")
-        settle(page)
-        done.clear()
         page.keyboard.press(key)
         page.wait_for_selector("dialog[open]")
         heading = page.locator("dialog[open] h2").first.inner_text()

@@ -13,7 +13,7 @@ from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle, text
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import confirm, visit
 
 POINTS = """
 () => {
@@ -85,8 +85,7 @@ def test_the_haul_that_is_drawn_is_fetched(new_page: Pages, server: Server, phon
     settle(page)
     if phone:
         tour.unfold(page)
-    getattr(page.locator("section.ask button[data-primary]"), press)()
-    settle(page)
+    confirm(page)
     fetched = page.evaluate(LAST, page.url.split("/")[4])
     assert fetched is not None
     assert fetched["route"], "a drive along a road"

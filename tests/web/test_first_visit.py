@@ -27,7 +27,7 @@ def test_the_first_move_is_three_clicks_away(new_page: Pages, server: Server, ph
     player = Player(page, touch=phone)
     scene = player.look()
     assert scene.kind == "first_restaurant"
-    player.move(scene)
+    player.place(scene)  # that ends by itself
     after = player.look()
     assert after.kind != "first_restaurant" or after.places != scene.places
     assert 1 <= page.evaluate("window.clicks") <= CLICKS

@@ -121,9 +121,11 @@ def test_a_move_made_while_the_server_is_away_is_played_once(new_page: Pages, se
     server.end(signal.SIGKILL)
     primary = page.locator("section.ask").filter(has_text=text("ask.q.restructuring")).locator("button[data-primary]")
     primary.click()
+    ending = page.locator("section.ask button.now")
+    ending.click()
     server.start()
     expect(page.locator(".line.open")).to_be_attached(timeout=PATIENCE)
-    primary.wait_for(state="detached", timeout=PATIENCE)  # the page tries again by itself
+    ending.wait_for(state="detached", timeout=PATIENCE)  # the page tries again by itself
     player.look()
     assert len(mine(page)) == len(mine(page, before)) + 1
     new_page.complaints[:] = [said for said in new_page.complaints if not CUT.search(said)]

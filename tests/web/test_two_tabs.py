@@ -9,7 +9,7 @@ from tests.web.harness import Pages
 from tests.web.moments import bring, sit
 from tests.web.scene import COUNTING, PATIENCE, settle, text
 from tests.web.serving import Server
-from tests.web.visits import open_table, visit
+from tests.web.visits import confirm, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -88,7 +88,6 @@ def test_what_one_tab_has_sent_is_not_staged_in_the_other_any_more(new_page: Pag
     table = bring(page, "restructuring-late")["id"]
     expect(page.locator(WORKING).first).to_be_visible()
     tab = second(page, table)
-    page.locator("section.ask [data-primary]").click()
-    settle(page)
+    confirm(page)
     for each in (page, tab):
         expect(each.locator("main.over")).to_be_visible()  # the device goes to the next chain

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page, expect
 
 from tests.web.harness import Pages
-from tests.web.scene import COUNTING, PATIENCE, settle, text
+from tests.web.scene import COUNTING, PATIENCE, read, settle, text
 from tests.web.serving import Server
 
 expect.set_options(timeout=PATIENCE)
@@ -29,6 +29,11 @@ async wish => {
 """
 
 
+PAUSE = """
+if (location.protocol.startsWith('http')) localStorage['magnate.settings'] ??= '{"parting": "%s"}'
+"""
+
+
 def visit(
     pages: Pages,
     server: Server,
@@ -38,13 +43,18 @@ def visit(
     night: bool = False,
     locale: str = "en-GB",
     motion: bool = False,
+    pause: str = "wait",
 ) -> Page:
-    """Return a page of somebody new who looks at an address of the server, on a desk or a phone."""
+    """Return a page of somebody new who looks at an address of the server, on a desk or a phone.
+
+    pause: how long the end of a turn can be taken back; here it waits for its button, so that no test runs a race.
+    """
     width, height = PHONE if phone else DESK
     scheme: Literal["light", "dark"] = "dark" if night else "light"
     page = pages(width, height, touch=phone, colour_scheme=scheme, locale=locale, motion=motion, base_url=server.url)
     page.set_default_timeout(PATIENCE)
     page.add_init_script(COUNTING)
+    page.add_init_script(PAUSE % pause)
     page.goto(path)
     settle(page)
     return page
@@ -91,6 +101,19 @@ def open_menu(page: Page) -> None:
     if page.locator("nav.tabs").count():
         press(page, "shell.tab.more")
     press(page, "shell.drawer.menu")
+
+
+def confirm(page: Page) -> None:
+    """Press the main button, and once more where that ends a turn."""
+    for _ in range(2):
+        button = page.locator("section.ask button[data-primary]:not(:disabled)")
+        if page.evaluate("navigator.maxTouchPoints > 0"):
+            button.tap()
+        else:
+            button.click()
+        settle(page)
+        if read(page).kind != "ending":
+            return
 
 
 def two(pages: Pages, server: Server) -> tuple[Page, Page]:

@@ -1,11 +1,11 @@
-/** Carrying out a choice: the first part of a compound one is staged, anything else is sent. */
+/** Carrying out a choice: pressed once it is picked, pressed again it is taken. */
 import type { Asked, OptionShape, View } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
 import { goodsIn, shortOf, usefulPieces, workers } from './food'
 import { opens, verb } from './orders'
 import { valuesOf } from './values'
 
-type Chooser = Pick<TableStore, 'asked' | 'busy' | 'stage' | 'send'>
+type Chooser = Pick<TableStore, 'asked' | 'busy' | 'stage' | 'commit'>
 
 /** Choose an option by its index: stage it, or send it with what is staged. Returns whether it was taken. */
 export async function choose(store: Chooser, index: number): Promise<boolean> {
@@ -16,7 +16,15 @@ export async function choose(store: Chooser, index: number): Promise<boolean> {
     await store.stage(option.action)
     return true
   }
-  return store.send([option.action])
+  return store.commit(option.action)
+}
+
+/** Press an option: the first time it is only picked, or staged where more has to be chosen; the second time it is taken. */
+export function press(store: Chooser & Pick<TableStore, 'picked' | 'pick'>, index: number): void {
+  const option = store.asked?.options[index]
+  const goesOn = option !== undefined && option.place === null && opens(option.action, store.asked?.kind ?? '')
+  if (goesOn || (index >= 0 && store.picked === index)) void choose(store, index)
+  else store.pick(index)
 }
 
 /** What would be lost by leaving a step now: how many, of what. */

@@ -169,8 +169,8 @@ describe('choosing', () => {
         calls.push(['stage', step])
         return Promise.resolve()
       },
-      send: (sent) => {
-        calls.push(['send', sent])
+      commit: (step) => {
+        calls.push(['commit', step])
         return Promise.resolve(true)
       },
     })
@@ -178,16 +178,16 @@ describe('choosing', () => {
     await choose(store('campaign_place', ['place_campaign', [1, 2]]), 0)
     await choose(store('second_campaign_place', ['place_campaign', [1, 2]]), 0)
     await choose(store('hire', ['hire', 'waitress', 'ceo']), 0)
-    expect(calls.map(([how]) => how)).toEqual(['stage', 'stage', 'send', 'send'])
-    expect(calls[3]?.[1]).toEqual([['hire', 'waitress', 'ceo']])
+    expect(calls.map(([how]) => how)).toEqual(['stage', 'stage', 'commit', 'commit'])
+    expect(calls[3]?.[1]).toEqual(['hire', 'waitress', 'ceo'])
   })
 
   it('chooses nothing that is not there, and nothing while busy', async () => {
-    const send = vi.fn(() => Promise.resolve(true))
-    const base = { asked: ask('hire', [option(['finish_step'])]), stage: vi.fn(), send }
+    const commit = vi.fn(() => Promise.resolve(true))
+    const base = { asked: ask('hire', [option(['finish_step'])]), stage: vi.fn(), commit }
     expect(await choose({ ...base, busy: false }, 5)).toBe(false)
     expect(await choose({ ...base, busy: true }, 0)).toBe(false)
-    expect(send).not.toHaveBeenCalled()
+    expect(commit).not.toHaveBeenCalled()
   })
 
   it('knows what stays open after a step', () => {

@@ -1,5 +1,5 @@
 /** Actions as the wire writes them, such as `["hire", "waitress", "ceo"]`, read field by field. */
-import type { OptionShape } from '../api/schema'
+import type { OptionShape, View } from '../api/schema'
 import type { Order, Square } from '../api/types'
 
 /** The name of an action, such as `hire`. */
@@ -75,6 +75,11 @@ const CONTINUING: ReadonlySet<string> = new Set([
 
 /** Questions every seat answers in secret at the same time. */
 export const SECRET_KINDS: ReadonlySet<string> = new Set(['restructuring', 'payday', 'cleanup'])
+
+/** Whether what is decided now is decided in secret, by all at the same time. */
+export function isSecret(view: Pick<View, 'step'> | null): boolean {
+  return view !== null && (SECRET_KINDS.has(view.step) || view.step === 'reserve')
+}
 
 /** Whether choosing this only stages it: the rest of the choice comes next. */
 export function opens(order: Order, kind: string): boolean {

@@ -94,11 +94,26 @@ export function covers(candidate: Candidate, point: Point, slop = 0): boolean {
   )
 }
 
+/** Units round the middle of a spot that are its dot's alone. */
+const DOT = UNIT * 0.3
+
+/** The spot whose dot lies under a point, or undefined. */
+export function dotAt(candidates: readonly Candidate[], point: Point): Spot | undefined {
+  const near = spotsOf(candidates).filter((spot) => distance(spot.middle, point) <= DOT ** 2)
+  return least(near, (spot) => distance(spot.middle, point))
+}
+
 /**
- * The candidate that a pointer means, or undefined: of those that cover it the one with the nearest middle; among those at
- * one anchor the variant that was last turned to, else the one whose aim is nearest.
+ * The candidate that a pointer means, or undefined. A dot means its own spot; elsewhere it is, of those that cover the point,
+ * the one with the nearest middle. Among those at one anchor the variant that was last turned to, else the one whose aim is
+ * nearest.
  */
 export function pick(candidates: readonly Candidate[], point: Point, variant: string | null, slop = 0): Candidate | undefined {
+  const dot = dotAt(candidates, point)
+  if (dot !== undefined) {
+    const turned = dot.members.filter((candidate) => candidate.place.variant === variant)
+    return least(turned.length > 0 ? turned : dot.members, (candidate) => distance(candidate.aim, point))
+  }
   let under = candidates.filter((candidate) => covers(candidate, point))
   if (under.length === 0 && slop > 0) under = candidates.filter((candidate) => covers(candidate, point, slop))
   const wanted = variant === null ? [] : under.filter((candidate) => candidate.place.variant === variant)

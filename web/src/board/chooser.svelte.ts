@@ -1,7 +1,7 @@
 /** Choosing among the places and routes that an ask offers: what is under the pointer, how it is turned, what is drawn. */
 import type { Asked, BoardShape, OptionShape } from '../api/schema'
 import type { Square } from '../api/types'
-import { type Candidate, candidatesOf, covers, firstVariant, isEnd, next, pick, spotsOf, toward, turn } from './candidates'
+import { type Candidate, candidatesOf, covers, dotAt, firstVariant, isEnd, next, pick, spotsOf, toward, turn } from './candidates'
 import { type Point, squareAt, UNIT } from './geometry'
 import { drinksOn, isBeside, type Refused, whyNot } from './drawing'
 import { drawTo, type Haul, haulsOf, isSame, meantBy, ribbonOf, startingWith, visiting } from './routes'
@@ -11,6 +11,9 @@ type Sources = {
   asked: () => Asked | null
   focus: () => number
   setFocus: (index: number) => void
+  /** The place pressed once; it stays in focus until another one is pressed. */
+  picked: () => number
+  setPicked: (index: number) => void
 }
 
 /** Pixels that a finger may miss a place by, but never as much as to the middle of the next square. */
@@ -29,6 +32,8 @@ export class Chooser {
   readonly focused: Candidate | undefined = $derived.by(() =>
     this.candidates.find((candidate) => candidate.index === this.#sources.focus()),
   )
+  /** Whether what is in focus was pressed, and not only passed over. */
+  readonly isPicked: boolean = $derived.by(() => this.#sources.picked() >= 0 && this.#sources.picked() === this.#sources.focus())
   readonly option: OptionShape | undefined = $derived.by(() => this.#sources.asked()?.options[this.#sources.focus()])
   /** Whether the piece in focus can lie another way at its place. */
   readonly canTurn: boolean = $derived.by(() => {
@@ -69,13 +74,13 @@ export class Chooser {
   hover(at: Point): boolean {
     if (this.candidates.length === 0) return false
     const found = pick(this.candidates, at, this.#variant)
-    if (found !== undefined) this.#point(found.index)
-    else this.leave()
+    if (found === undefined) this.leave()
+    else if (this.#sources.picked() < 0) this.#point(found.index)
     return found !== undefined
   }
 
   leave(): void {
-    if (this.#pointed >= 0 && this.#sources.focus() === this.#pointed) this.#sources.setFocus(-1)
+    if (this.#pointed >= 0 && this.#sources.picked() < 0 && this.#sources.focus() === this.#pointed) this.#sources.setFocus(-1)
     this.#pointed = -1
   }
 
@@ -87,18 +92,22 @@ export class Chooser {
       .filter((spot) => Math.hypot(spot.middle.x - at.x, spot.middle.y - at.y) < reach).length > 1
   }
 
-  /** A tap: the index to choose when it confirms what is in focus, "staged" when it stages, "missed" when nothing is there. */
+  /**
+   * A tap: the index to choose when it confirms what is staged, "staged" when it stages, "missed" when nothing is there.
+   * A finger confirms anywhere on the staged piece, except on the dot of another place.
+   */
   tap(at: Point, byTouch: boolean, scale: number): number | 'staged' | 'missed' {
-    const current = this.focused
-    if (byTouch && current !== undefined && covers(current, at)) return current.index
+    const picked = this.#sources.picked()
+    const current = this.candidates.find((candidate) => candidate.index === picked)
+    if (byTouch && current !== undefined && covers(current, at)) {
+      const dot = dotAt(this.candidates, at)
+      if (dot === undefined || dot.key === current.key) return picked
+    }
     const found = pick(this.candidates, at, this.#variant, byTouch ? Math.min(MOST, FINGER / scale) : 0)
     if (found === undefined) return 'missed'
-    if (!byTouch) return current?.index === found.index ? found.index : this.#stage(found.index)
-    return found.index === current?.index ? found.index : this.#stage(found.index)
-  }
-
-  #stage(index: number): 'staged' {
-    this.#point(index)
+    if (found.index === picked) return picked
+    this.#pointed = -1
+    this.#sources.setPicked(found.index)
     return 'staged'
   }
 
@@ -126,8 +135,11 @@ export class Chooser {
   #move(to: Candidate | undefined, isTurn = false): Candidate | undefined {
     if (to === undefined) return undefined
     if (isTurn) this.#variant = to.place.variant
-    this.#pointed = -1
-    this.#sources.setFocus(to.index)
+    if (isTurn && this.#sources.picked() < 0) this.#point(to.index)
+    else {
+      this.#pointed = -1
+      this.#sources.setPicked(to.index)
+    }
     return to
   }
 
@@ -160,7 +172,7 @@ export class Chooser {
       : [...wanted, square]
     const group = current?.group ?? ''
     const haul = more.length === 0 ? undefined : (visiting(this.hauls, more, group) ?? visiting(this.hauls, [square], group))
-    this.#sources.setFocus(haul?.index ?? -1)
+    this.#sources.setPicked(haul?.index ?? -1)
     return true
   }
 
@@ -174,6 +186,6 @@ export class Chooser {
   }
 
   #focusHaul(haul: Haul | undefined): void {
-    if (haul !== undefined && haul.index !== this.#sources.focus()) this.#sources.setFocus(haul.index)
+    if (haul !== undefined && haul.index !== this.#sources.picked()) this.#sources.setPicked(haul.index)
   }
 }

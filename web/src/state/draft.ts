@@ -19,6 +19,11 @@ export function hasActed(since: number, seat: number, history: readonly Told[]):
   return history.some((entry) => entry.seq > since && (entry.kind !== 'play' || entry.seat === seat))
 }
 
+/** Whether two rows of steps are the same. */
+export function sameSteps(one: readonly Order[], other: readonly Order[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 type Wish = { seq: number; staged: readonly Order[] }
 
 /**

@@ -4,11 +4,14 @@ import { session } from './session.svelte'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'still'
+/** Seconds in which the end of a turn can be taken back; `wait` until it is pressed. */
+export type Pause = '0' | '3' | '5' | '10' | 'wait'
+export const PAUSES: readonly Pause[] = ['0', '3', '5', '10', 'wait']
 
-type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; language: Language }
+type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; parting: Pause; language: Language }
 
 const PLACE = 'magnate.settings'
-const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, language: 'en' }
+const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, parting: '5', language: 'en' }
 
 /** Read kept settings; what is missing or makes no sense gets its usual value. */
 export function readSettings(kept: string | null, languages: readonly string[]): Settings {
@@ -28,6 +31,7 @@ export function readSettings(kept: string | null, languages: readonly string[]):
     motion: pick(found.motion, ['system', 'full', 'still'] as const, usual.motion),
     sound: pick(found.sound, [true, false], usual.sound),
     coordinates: pick(found.coordinates, [true, false], usual.coordinates),
+    parting: pick(found.parting, PAUSES, usual.parting),
     language: pick(found.language, LANGUAGES, usual.language),
   }
 }

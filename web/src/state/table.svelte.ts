@@ -1,14 +1,11 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
-import type { Asked, Forecasts, Outcome, Refusal, Situation, View } from '../api/schema'
+import type { Asked, Forecasts, OptionShape, Outcome, Refusal, Situation, View } from '../api/schema'
 import type { Components, Order, Square } from '../api/types'
-import { hasActed, isStaleDraft, SharedDraft, stillStands } from './draft'
+import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
+import { Parting } from './parting.svelte'
 import { Room } from './room.svelte'
 import { asProblem } from './tables'
-
-function sameSteps(one: readonly Order[], other: readonly Order[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
 
 /** State of an open table; made for one page and closed with it. */
 export class TableStore extends Room {
@@ -17,8 +14,16 @@ export class TableStore extends Room {
   asked: Asked | null = $state.raw(null)
   /** Steps chosen but not sent. */
   staged: Order[] = $state.raw([])
-  /** Index in asked.options under the pointer or first tapped; -1 for none. */
+  /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
   focus = $state(-1)
+  /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
+  picked = $state(-1)
+  /** The end of a turn, held back for a moment. */
+  readonly parting = new Parting(() => {
+    void this.send()
+  })
+  /** What is held back, with the question it answers: it is shown where it will lie. */
+  ending: { asked: Asked; option: OptionShape } | null = $state.raw(null)
   forecasts: Forecasts | null = $state.raw(null)
   components: Components | null = $state.raw(null)
   /** The past moment shown; null while live. */
@@ -78,6 +83,17 @@ export class TableStore extends Room {
     await this.#recallDraft()
   }
 
+  /** Look at an option in passing; what is picked stays in sight. */
+  point(index: number): void {
+    if (this.picked < 0) this.focus = index
+  }
+
+  /** Pick an option, so that it is taken when it is pressed again; -1 lets go of it. */
+  pick(index: number): void {
+    this.picked = index
+    this.focus = index
+  }
+
   /** Add a step and look ahead; a complete decision waits for `send`. */
   async stage(step: Order): Promise<void> {
     await this.restage([...this.staged, step])
@@ -93,14 +109,14 @@ export class TableStore extends Room {
     const before = this.staged
     const looking = ++this.#looking
     this.problem = null
+    this.parting.cancel()
     this.staged = steps
-    this.focus = -1
+    this.pick(-1)
     try {
-      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : (await this.api.look(this.id, this.seat, steps)).asked
+      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.#ahead(steps)
       if (looking !== this.#looking) return
       this.asked = asked
-      this.#stagedAt = this.latest
-      this.#draft?.keep({ seq: Math.max(0, this.latest), staged: steps })
+      this.#keep()
     } catch (error) {
       if (looking !== this.#looking) return
       this.staged = before
@@ -108,10 +124,63 @@ export class TableStore extends Room {
     }
   }
 
+  /**
+   * Take a step that completes what is staged: send it, or where it ends the decision for good, hold it back for a
+   * moment, staged, so that it can be taken back. Returns whether it was taken.
+   */
+  async commit(step: Order): Promise<boolean> {
+    if (this.parting.wish === 0) return this.send([step])
+    if (this.busy || this.seat < 0) return false
+    const all = [...this.staged, step]
+    const looking = ++this.#looking
+    this.busy = true
+    this.problem = null
+    try {
+      const asked = await this.#ahead(all)
+      if (looking !== this.#looking) return false
+      if (asked === null) this.#hold(all)
+    } catch (error) {
+      // A server that cannot be reached may be back in a moment, and commands are tried again.
+      if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) this.#hold(all)
+      else {
+        this.problem = asProblem(error)
+        return false
+      }
+    } finally {
+      this.busy = false
+    }
+    return this.parting.held || this.send([step])
+  }
+
+  #hold(steps: Order[]): void {
+    const asked = this.asked
+    const option = asked?.options.find(({ action }) => sameSteps([action], steps.slice(-1)))
+    this.ending = asked === null || option === undefined ? null : { asked, option }
+    this.staged = steps
+    this.asked = null
+    this.pick(-1)
+    this.#keep()
+    this.parting.begin()
+  }
+
+  /** Keep what is staged now, for this page and others. */
+  #keep(): void {
+    this.#stagedAt = this.latest
+    this.#draft?.keep({ seq: Math.max(0, this.latest), staged: this.staged })
+  }
+
+  /** What is asked after some steps, null when they end the decision. Outside a working day every decision stands alone. */
+  async #ahead(steps: readonly Order[]): Promise<Asked | null> {
+    const { asked } = await this.api.look(this.id, this.seat, steps)
+    const now = this.situation
+    return now?.view.phase !== 'working' && asked !== null && asked.kind !== now?.asked?.kind ? null : asked
+  }
+
   /** Send the staged steps and these as one command; false when it was refused, with the reason in `problem`. */
   async send(steps: Order[] = []): Promise<boolean> {
     const all = [...this.staged, ...steps]
     if (all.length === 0 || this.busy || this.seat < 0) return false
+    this.parting.cancel()
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
     return this.#order(async () => {
       await this.#draft?.written()
@@ -238,13 +307,15 @@ export class TableStore extends Room {
   /** After news, staged steps are kept when they are still legal: others act while one thinks. */
   async #lookAgain(situation: Situation): Promise<void> {
     if (this.staged.length === 0 || situation.asked === null || hasActed(this.#stagedAt, this.seat, this.history)) {
+      const picked = this.picked < 0 ? undefined : this.asked?.options[this.picked]?.action
       this.#clearStaged()
       this.asked = situation.asked
+      if (picked !== undefined) this.pick(this.asked?.options.findIndex((option) => sameSteps([option.action], [picked])) ?? -1)
       return
     }
     const looking = ++this.#looking
     try {
-      const { asked } = await this.api.look(this.id, this.seat, this.staged)
+      const asked = await this.#ahead(this.staged)
       if (looking === this.#looking) this.asked = asked
     } catch (error) {
       this.#clearStaged()
@@ -255,8 +326,9 @@ export class TableStore extends Room {
 
   #clearStaged(): void {
     this.#looking += 1
+    this.parting.cancel()
     this.staged = []
-    this.focus = -1
+    this.pick(-1)
   }
 
   /** Take up what was staged for the seat before, on this page or another, where it still can be done. */
@@ -285,10 +357,13 @@ export class TableStore extends Room {
       const view = this.view
       const isAsked = (this.situation?.asked ?? null) !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
-      const { steps, asked } = await this.#legal(seat, stands ? draft.staged : [])
+      const { steps, asked } = await this.#legal(stands ? draft.staged : [])
       if (looking !== this.#looking || shared !== this.#draft) return // somebody chose meanwhile, or there are news
       shared.shown(draft)
-      if (!sameSteps(steps, this.staged)) this.focus = -1
+      if (!sameSteps(steps, this.staged)) {
+        this.parting.cancel()
+        this.pick(-1)
+      }
       this.staged = steps
       this.asked = asked
       this.#stagedAt = this.latest
@@ -298,10 +373,10 @@ export class TableStore extends Room {
   }
 
   /** Steps with what is asked after them; none, where they are not legal any more. */
-  async #legal(seat: number, steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
+  async #legal(steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
     if (steps.length > 0) {
       try {
-        return { steps, asked: (await this.api.look(this.id, seat, steps)).asked }
+        return { steps, asked: await this.#ahead(steps) }
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 422) throw error
       }
@@ -311,6 +386,11 @@ export class TableStore extends Room {
 
   protected override heardDraft(seat: number, version: string): void {
     if (seat === this.seat) this.#draft?.hear(version)
+  }
+
+  override close(): void {
+    super.close()
+    this.parting.cancel() // what is held back stays staged: the server keeps it
   }
 
   protected override heardEntry(): void {

@@ -1,10 +1,11 @@
 import { flushSync } from 'svelte'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Api } from '../api/client'
 import type { LiveOptions } from '../api/live'
 import type { Live, Told } from '../api/schema'
 import { stillStands } from './draft'
+import { settings } from './settings.svelte'
 import { TableStore } from './table.svelte'
 
 type Reply = { status?: number; body: unknown }
@@ -36,7 +37,7 @@ function scene(mine: number[] = [0]) {
     'GET /tables/t/game': (_, query) => ({
       body: {
         table: table(), at: world.seq, latest: world.seq, seen: 0, rewind: null, undoable: world.undoable,
-        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting },
+        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, phase: 'working' },
       },
     }),
     'POST /tables/t/look': (body) => ({ body: { asked: { kind: `after ${String((body['staged'] as unknown[]).length)}` } } }),
@@ -345,5 +346,120 @@ describe('several own seats at one device', () => {
     await settled()
     flushSync()
     expect(store.handTo).toBe(1)
+  })
+})
+
+describe('the end of a turn', () => {
+  const last = ['hire', 'waitress', 'ceo']
+
+  /** A table at which the next step ends the turn. */
+  async function ending() {
+    const found = scene()
+    await found.store.open()
+    found.routes['POST /tables/t/look'] = () => ({ body: { asked: null } })
+    const sent = () => found.asked.filter(({ path }) => path === 'POST /tables/t/commands')
+    return { ...found, sent }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    settings.parting = '5'
+  })
+
+  test('is held back for a moment, staged and kept, and then sent by itself', async () => {
+    const { store, sent, asked } = await ending()
+    expect(await store.commit(last)).toBe(true)
+    expect(store.staged).toEqual([last])
+    expect(store.complete).toBe(true)
+    expect(asked.find(({ path }) => path === 'PUT /tables/t/drafts/0')?.body['staged']).toEqual([last])
+    vi.advanceTimersByTime(4900)
+    expect(sent()).toHaveLength(0)
+    vi.advanceTimersByTime(200)
+    await settled()
+    expect(sent().map(({ body }) => body['steps'])).toEqual([[last]])
+    expect(store.parting.held).toBe(false)
+  })
+
+  test('is taken back by leaving out the last step', async () => {
+    const { store, sent } = await ending()
+    await store.commit(last)
+    await store.unstage()
+    vi.advanceTimersByTime(60_000)
+    await settled()
+    expect(sent()).toHaveLength(0)
+    expect(store.asked?.kind).toBe('hire')
+  })
+
+  test('is left staged by who goes away', async () => {
+    const { store, sent } = await ending()
+    await store.commit(last)
+    store.close()
+    vi.advanceTimersByTime(60_000)
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('is sent at once, or only when it is pressed, for who wishes that', async () => {
+    settings.parting = 'wait'
+    const { store, sent } = await ending()
+    await store.commit(last)
+    vi.advanceTimersByTime(600_000)
+    expect(sent()).toHaveLength(0)
+    await store.send()
+    expect(sent()).toHaveLength(1)
+    settings.parting = '0'
+    await store.commit(last)
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('waits while something lies over the table', async () => {
+    const { store, sent } = await ending()
+    document.body.innerHTML = '<dialog open></dialog>'
+    await store.commit(last)
+    vi.advanceTimersByTime(60_000)
+    expect(sent()).toHaveLength(0)
+    document.body.replaceChildren()
+    vi.advanceTimersByTime(5200)
+    await settled()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('comes with every decision outside a working day, also where the same seat is asked again', async () => {
+    const { store, routes, sent, world } = await ending()
+    world.asked = { kind: 'order_of_business', options: [] }
+    const game = routes['GET /tables/t/game']
+    routes['GET /tables/t/game'] = (body, query) => {
+      const { body: found } = game?.(body, query) as { body: { view: object } }
+      return { body: { ...found, view: { ...found.view, phase: 'order_of_business' } } }
+    }
+    await store.catchUp()
+    routes['POST /tables/t/look'] = () => ({ body: { asked: { kind: 'hire', options: [] } } })
+    await store.commit(['take_position', 1])
+    expect(store.complete).toBe(true)
+    expect(sent()).toHaveLength(0)
+  })
+
+  test('a step that does not end it is sent at once', async () => {
+    const { store, routes, sent } = await ending()
+    routes['POST /tables/t/look'] = () => ({ body: { asked: { kind: 'train', options: [] } } })
+    expect(await store.commit(last)).toBe(true)
+    expect(sent()).toHaveLength(1)
+    expect(store.staged).toEqual([])
+  })
+
+  test('what was pressed once stays picked when others decide meanwhile', async () => {
+    const { store, hear, world } = await ending()
+    world.asked = { kind: 'hire', options: [{ action: ['a'] }, { action: ['b'] }] }
+    await store.catchUp()
+    store.pick(1)
+    store.point(0)
+    expect(store.focus).toBe(1)
+    world.asked = { kind: 'hire', options: [{ action: ['b'] }] }
+    world.seq += 1
+    hear({ told: told(world.seq, { seat: 1 }) as Told })
+    await settled()
+    expect([store.picked, store.focus]).toEqual([0, 0])
   })
 })

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { Steady } from './steady'
+
+/** A page with two buttons that follows presses; `press` presses one at a spot and a time. */
+function page() {
+  document.body.innerHTML = '<button id="one">Hire</button><button id="two">Done</button>'
+  const steady = new Steady()
+  const heard = vi.fn()
+  const stop = new AbortController()
+  addEventListener('pointerdown', steady.down, { capture: true, signal: stop.signal })
+  addEventListener('click', steady.click, { capture: true, signal: stop.signal })
+  const press = (id: string, time: number, x = 10): void => {
+    const button = document.getElementById(id)
+    const down = new PointerEvent('pointerdown', { clientX: x, clientY: 10, bubbles: true })
+    Object.defineProperty(down, 'timeStamp', { value: time })
+    button?.dispatchEvent(down)
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  }
+  for (const id of ['one', 'two']) document.getElementById(id)?.addEventListener('click', () => heard(id))
+  stops.push(() => {
+    stop.abort()
+  })
+  return { press, heard }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  document.body.replaceChildren()
+})
+
+test('a second press at once at the same spot is not heard by something else', () => {
+  const { press, heard } = page()
+  press('one', 1000)
+  press('two', 1200)
+  press('two', 1400) // and who goes on pressing means the same still
+  expect(heard.mock.calls).toEqual([['one']])
+  press('two', 2000)
+  expect(heard.mock.calls).toEqual([['one'], ['two']])
+})
+
+test('the same thing, and other spots, are heard at once', () => {
+  const { press, heard } = page()
+  press('one', 1000)
+  press('one', 1100)
+  press('two', 1200, 100)
+  expect(heard.mock.calls).toEqual([['one'], ['one'], ['two']])
+})
+
+test('what says something else by now is something else', () => {
+  const { press, heard } = page()
+  press('one', 1000)
+  const button = document.getElementById('one')
+  if (button !== null) button.textContent = 'Done'
+  press('one', 1100)
+  expect(heard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,41 @@
+/** Two quick presses at one spot mean one thing: what has come there in between is not pressed by the second. */
+
+const SOON_MS = 400
+const NEAR = 24
+const THINGS = 'button, a, input, select, textarea, summary, label, [role="application"], [role="option"]'
+
+type Press = { x: number; y: number; time: number; thing: Element | null; words: string }
+
+function thingAt(event: Event): Element | null {
+  return event.target instanceof Element ? event.target.closest(THINGS) : null
+}
+
+function wordsOf(thing: Element | null): string {
+  return thing instanceof HTMLButtonElement ? (thing.textContent ?? '') : ''
+}
+
+/** Follows the presses on a page. */
+export class Steady {
+  #last: Press | null = null
+  #stray = false
+
+  /** Hear a pointer that goes down, before anything else does. */
+  down = (event: PointerEvent): void => {
+    const [thing, before] = [thingAt(event), this.#last]
+    const quick = before !== null && event.timeStamp - before.time < SOON_MS && Math.hypot(event.clientX - before.x, event.clientY - before.y) < NEAR
+    const same = before?.thing === thing && before?.words === wordsOf(thing)
+    this.#stray = quick && !same
+    if (this.#stray && before !== null) {
+      before.time = event.timeStamp
+      event.stopImmediatePropagation()
+    } else this.#last = { x: event.clientX, y: event.clientY, time: event.timeStamp, thing, words: wordsOf(thing) }
+  }
+
+  /** Hear a click, before anything else does. */
+  click = (event: MouseEvent): void => {
+    if (!this.#stray || event.detail === 0) return // keys click too
+    this.#stray = false
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+}
