@@ -27,6 +27,7 @@ from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.structure import structure_outlook
 from magnate.view.screen.view import view_of
+from tests.effort import often
 from tests.properties.strategies import mixed_setups, setups
 
 SPECTATOR = -1
@@ -137,7 +138,7 @@ def compare(game: Game, dice: Random) -> int:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04", "B-INF-06")
 @given(setups() | mixed_setups(), st.integers(0, 10_000))
-@settings(max_examples=12)
+@settings(max_examples=often(12))
 def test_no_screen_tells_what_the_seat_may_not_know(setup: Setup, seed: int) -> None:
     dice = Random(seed)
     same = 0

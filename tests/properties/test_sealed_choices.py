@@ -29,6 +29,7 @@ from magnate.testing import staffed_game
 from magnate.view.screen.asked import asked_of
 from magnate.view.screen.refusals import why_not
 from magnate.view.screen.view import view_of
+from tests.effort import often
 from tests.properties.strategies import mixed_setups, setups
 from tests.server.counting import counted, differing
 from tests.server.playing import choice, new_table, written
@@ -175,7 +176,7 @@ def staffed(setup: Setup, seed: int) -> LiveTable:
 
 @pytest.mark.rule("B-INF-04")
 @given(setups() | mixed_setups(), st.integers(0, 10_000))
-@settings(max_examples=8)
+@settings(max_examples=often(8))
 def test_whatever_others_sealed_every_attempt_is_answered_alike(setup: Setup, seed: int) -> None:
     dice = Random(seed)
     compared = 0

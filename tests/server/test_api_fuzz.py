@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from magnate.server.openapi import document
+from tests.effort import is_thorough, often
 from tests.server.serving import Visitor, serving
 
 CHECKS = [
@@ -35,7 +36,7 @@ ENDLESS = "/api/v1/tables/{table}/stream"
 OWN_SESSION = ("/api/v1/sessions", "/api/v1/sessions/current", "/api/v1/accounts")
 """They begin another session or end the present one, so nobody asks who has one to lose."""
 
-EXAMPLES = 5
+EXAMPLES = often(5)
 """Requests for each operation."""
 
 API = schemathesis.openapi.from_dict(json.loads(document())).exclude(path=ENDLESS)
@@ -65,7 +66,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
-    derandomize=True,
+    derandomize=not is_thorough(),
     database=None,
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),

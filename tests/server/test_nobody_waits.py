@@ -16,10 +16,11 @@ from websockets.sync.client import connect
 
 from magnate.server.openapi import document
 from tests.bombs import BOMBS, as_records, passing
+from tests.effort import often
 from tests.server.serving import Served, Visitor, serving
 from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
 
-PER_KIND = 8
+PER_KIND = often(8, 1000)
 """So many hostile bodies of each kind."""
 
 

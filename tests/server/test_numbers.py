@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from magnate.server.problems import Trouble
 from magnate.server.sockets import LAST_NUMBER, last_event
+from tests.effort import often
 from tests.server.serving import API, Served, Visitor
 
 DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text(encoding="utf-8"))
@@ -60,7 +61,7 @@ def test_a_last_event_that_is_no_entry_is_a_clear_400(server: Served, text: str)
 
 
 @given(st.text(max_size=40) | st.integers().map(str))
-@settings(max_examples=300)
+@settings(max_examples=often(300))
 def test_any_last_event_is_a_number_or_refused(text: str) -> None:
     try:
         found = last_event(text)

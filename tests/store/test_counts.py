@@ -13,6 +13,7 @@ from magnate.server.app_limits_counts import CountsInMemory
 from magnate.store import Database, counts
 from magnate.store.counts import Counts
 from magnate.store.tables import COUNTS
+from tests.effort import often
 from tests.store.databases import fresh
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +37,7 @@ def test_both_kinds_of_counts_agree(postgres: str, template: str) -> None:
     with fresh(postgres, template) as url, asyncio.Runner() as runner:
         database = runner.run(Database.open(url))
 
-        @settings(max_examples=25, deadline=None)
+        @settings(max_examples=often(25), deadline=None)
         @given(uses=USES, times=st.integers(1, 4), seconds=st.sampled_from((1.0, 4.0, 8.0)))
         def agree(uses: list[tuple[str, float, bool]], times: int, seconds: float) -> None:
             async def work() -> None:
