@@ -310,7 +310,7 @@ class LiveTable:
 
 def with_state(origin: Game, state: State) -> Game:
     """Return a game of the same book that goes on from a state, and tells its events."""
-    return Game(Table(origin.book, state, []))
+    return Game(Table(origin.book, state, []), origin.state)
 
 
 def _unsealed(state: State, begun: State, seat: int) -> State:
