@@ -15,6 +15,8 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 from sqlalchemy import Connection, event, make_url
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from tests.server.serving import Served, Visitor, serving, wait_for
 from tests.store.databases import postgres, postgres_url, template
@@ -83,11 +85,34 @@ def execute(url: str, *statements: str) -> None:
 
 
 @contextlib.contextmanager
-def table_behind_a_line(folder: Path, url: str) -> Iterator[tuple[Served, Line, Visitor, str]]:
+def table_behind_a_line(folder: Path, url: str, **settings: Any) -> Iterator[tuple[Served, Line, Visitor, str]]:
     """Give a server whose database can be taken away, and somebody with a table there."""
-    with line_to(url) as (line, through), serving(folder, database=through) as served:
+    with line_to(url) as (line, through), serving(folder, database=through, **settings) as served:
         ann = Visitor(served.url, "Ann")
         yield served, line, ann, ann.lay("you", "device")
+
+
+def test_limits_kept_in_the_database_say_so_too(folder: Path, postgres_url: str) -> None:
+    with table_behind_a_line(folder, postgres_url, limits=True) as (served, line, ann, table):
+        line.cut()
+        found = answers(served, ann, table)
+        assert {answer.status_code for answer in found.values()}.isdisjoint({500})
+        assert is_told(found["POST /api/v1/sessions"])
+        assert is_told(found["GET /api/v1/join/ABCDE"])
+
+
+@pytest.mark.parametrize("limits", [False, True])
+def test_a_socket_that_opens_meanwhile_is_told_to_come_back(folder: Path, postgres_url: str, limits: bool) -> None:
+    with table_behind_a_line(folder, postgres_url, limits=limits) as (served, line, ann, table):
+        line.cut()
+        with pytest.raises(InvalidStatus) as refused:
+            connect(f"{served.live}/{table}", additional_headers={"Cookie": ann.cookie}).__enter__()
+        assert refused.value.response.status_code == 503
+        assert int(refused.value.response.headers["retry-after"]) > 0
+        line.mend()
+        wait_for(lambda: httpx.get(f"{served.url}/health/ready").status_code == 200)
+        with connect(f"{served.live}/{table}", additional_headers={"Cookie": ann.cookie}) as socket:
+            assert "hello" in str(socket.recv(20))
 
 
 def test_every_route_says_so_when_the_database_is_gone(folder: Path, postgres_url: str) -> None:
