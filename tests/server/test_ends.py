@@ -138,7 +138,7 @@ def test_over_the_network_a_look_is_enough(tmp_path: Path) -> None:
 
 
 def test_tables_that_are_not_over_are_limited_by_person_and_by_address(tmp_path: Path) -> None:
-    with serving(tmp_path, tables=2, tables_from_one_address=3) as served:
+    with serving(tmp_path, limits=True, tables=2, tables_from_one_address=3) as served:
         ann, bob = Visitor(served.url, "Ann"), Visitor(served.url, "Bob")
         wish = {"seats": [{"kind": "you"}, {"kind": "open"}], "game": {"variant": "introductory_1"}}
         first = ann.lay("you", "open")

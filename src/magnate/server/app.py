@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sys
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from datetime import timedelta
@@ -184,8 +185,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             away=timedelta(hours=settings.away_hours),
             clock=clock,
             code_length=LONG_CODE if settings.public else CODE_LENGTH,
-            tables=settings.tables,
-            from_one_address=settings.tables_from_one_address,
+            tables=settings.tables if settings.limits else sys.maxsize,
+            from_one_address=settings.tables_from_one_address if settings.limits else sys.maxsize,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)
