@@ -28,29 +28,12 @@ export function arrange(cards: readonly Seatable[], ceoSlots: number): Chart {
   return { branches, over: [...over, ...others] }
 }
 
-/** How many cards other than managers find a slot beside these managers. */
-export function roomFor(managers: readonly Seatable[], ceoSlots: number): number {
-  return ceoSlots - managers.length + managers.reduce((total, card) => total + card.slots, 0)
-}
-
-/** Put as many cards to work as fit: the managers needed, those that are paid anyway, then managers for open slots. */
-export function fill(hand: readonly Seatable[], ceoSlots: number, salaried: (employee: string) => boolean): string[] {
-  const managers = hand.filter((card) => card.manager).sort((one, other) => other.slots - one.slots)
-  const others = hand
-    .filter((card) => !card.manager)
-    .sort((one, other) => Number(salaried(other.employee)) - Number(salaried(one.employee)) || byGroup(one, other))
-  let used: Seatable[] = []
-  for (let count = 1; count <= Math.min(managers.length, ceoSlots); count += 1) {
-    if (roomFor(used, ceoSlots) >= others.length) break
-    const more = managers.slice(0, count)
-    if (roomFor(more, ceoSlots) > roomFor(used, ceoSlots)) used = more
-  }
-  const working = others.slice(0, roomFor(used, ceoSlots))
-  const free = roomFor(used, ceoSlots) - working.length
-  // Managers nobody needs bring open slots all the same; one without slots takes the place of an employee.
-  const idle = managers.filter((card) => !used.includes(card))
-  const spare = idle.slice(0, Math.max(0, Math.min(free, ceoSlots - used.length)))
-  return [...used, ...spare, ...working].map((card) => card.employee)
+/** The cards of a wish that find a slot: what a structure of the last round still has room for. */
+export function seatedOf(chart: Chart): string[] {
+  return chart.branches
+    .flatMap((branch) => [branch.card, ...branch.below])
+    .filter((card) => card !== null)
+    .map((card) => card.employee)
 }
 
 /** Count cards by id. */

@@ -27,6 +27,12 @@ export function ordered<T extends { employee: string }>(rows: readonly T[], comp
   })
 }
 
+/** The rows of a hand without the cards that were chosen to work: they stand there, though the others may not see it yet. */
+export function leftOf(hand: readonly CardsShape[], chosen: readonly CardsShape[]): CardsShape[] {
+  const gone = new Map(chosen.map((row) => [row.employee, row.count]))
+  return hand.map((row) => ({ ...row, count: row.count - (gone.get(row.employee) ?? 0) })).filter((row) => row.count > 0)
+}
+
 /** All cards a company owns that may be put to work: those in hand and those at work or on the beach. */
 export function allCards(chain: ChainShape): string[] {
   return [...single(chain.hand), ...single(chain.work), ...single(chain.beach)]

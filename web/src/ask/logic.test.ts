@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
 import type { Order } from '../api/types'
 import { layout, roots, steps, trainings } from './career'
-import { arrange, cardAt, changed, fill, fromHand, tally, together, without, type Seatable } from './chart'
+import { arrange, cardAt, changed, fromHand, seatedOf, tally, together, without, type Seatable } from './chart'
 import { choose, unused } from './choose'
 import { discarded } from './cleanup'
+import { leftOf } from './company'
 import type { CardFacts } from './facts'
 import { hauls, shortOf, usefulPieces, workers } from './food'
 import { keysFor } from './keys'
@@ -68,14 +69,10 @@ describe('the chart', () => {
     expect(arrange([boss('x', 2), boss('y', 2)], 1).over.map((card) => card.employee)).toEqual(['y'])
   })
 
-  it('fills with no more managers than are needed, paid cards first', () => {
-    const hand = [boss('two', 2), worker('a'), worker('b'), worker('c')]
-    expect(fill(hand, 3, () => false)).toEqual(['a', 'b', 'c'])
-    expect(fill([boss('two', 2), worker('a')], 3, () => false)).toEqual(['two', 'a'])
-    const more = fill([...hand, worker('d'), worker('e')], 3, (card) => card === 'e')
-    expect(more).toContain('two')
-    expect(more).toContain('e')
-    expect(more).toHaveLength(5)
+  it('keeps of an old structure what finds a slot', () => {
+    const old = arrange([boss('two', 2), worker('a'), worker('b'), worker('c'), worker('d')], 2)
+    expect(seatedOf(old)).toEqual(['two', 'a', 'b', 'c'])
+    expect(seatedOf(arrange([boss('x', 2), boss('y', 2)], 1))).toEqual(['x'])
   })
 
   it('takes from a wish only what is in the hand', () => {
@@ -88,6 +85,12 @@ describe('the chart', () => {
     const chart = arrange([boss('m', 2), worker('a'), worker('b'), worker('c')], 3)
     expect([1, 2, 3, 4].map((place) => cardAt(chart, place))).toEqual(['b', 'c', null, null])
     expect(cardAt(arrange([boss('m', 2)], 3), 1)).toBe('m')
+  })
+
+  it('leaves in the hand what is not at work', () => {
+    const rows = (counts: Record<string, number>) => Object.entries(counts).map(([employee, count]) => ({ employee, count, salary: 0 }))
+    expect(leftOf(rows({ a: 2, b: 1, c: 1 }), rows({ a: 1, b: 1 }))).toEqual(rows({ a: 1, c: 1 }))
+    expect(leftOf(rows({ a: 2 }), [])).toEqual(rows({ a: 2 }))
   })
 
   it('counts equal neighbours as one', () => {

@@ -1,8 +1,9 @@
 /** Words for every option and every fact: pure functions of what the server says. */
 import type { OptionShape, Phrase, TrainerShape } from '../api/schema'
-import { goods, has, money, name, phrase, pieces, squareName, t } from '../i18n'
+import { goods, has, list, money, name, phrase, pieces, squareName, t } from '../i18n'
 import type { TextId } from '../i18n'
 import type { Order, Square } from '../api/types'
+import { tally } from './chart'
 import { count, flag, square, text, verb } from './orders'
 import { campaignName, houseName, pieceName, valuesOf, written } from './values'
 
@@ -20,6 +21,12 @@ export function campaignNumber(id: string): string {
 
 export function cardName(id: string): string {
   return name('employees', id)
+}
+
+/** Cards in words, equal ones counted. */
+export function namesOf(cards: readonly string[]): string {
+  const counts = [...tally(cards)]
+  return list(counts.map(([card, count]) => (count > 1 ? t('shell.count_of', { count, thing: cardName(card) }) : cardName(card))))
 }
 
 /** What a card does, in a few words. */

@@ -5,6 +5,7 @@ import type { Components, Order, Square } from '../api/types'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
 import { Parting } from './parting.svelte'
 import { Room } from './room.svelte'
+import { Patience } from './slow.svelte'
 import { asProblem } from './tables'
 
 /** State of an open table; made for one page and closed with it. */
@@ -14,6 +15,8 @@ export class TableStore extends Room {
   asked: Asked | null = $state.raw(null)
   /** Steps chosen but not sent. */
   staged: Order[] = $state.raw([])
+  /** What was staged before each change, where steps are staged as a whole, as of a structure; null elsewhere. */
+  changes: Order[][] | null = $state.raw(null)
   /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
   focus = $state(-1)
   /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
@@ -30,6 +33,9 @@ export class TableStore extends Room {
   past: number | null = $state(null)
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
+
+  /** How long the page waits for an answer. */
+  readonly patience = new Patience()
 
   #looking = 0
   #loading = 0
@@ -99,6 +105,30 @@ export class TableStore extends Room {
     await this.restage([...this.staged, step])
   }
 
+  /** What would be asked after other steps than those staged; null where they are refused. */
+  async peek(steps: Order[]): Promise<Asked | null> {
+    try {
+      return (await this.api.look(this.id, this.seat, steps)).asked
+    } catch {
+      return null // a convenience: nothing is staged, and nothing was promised
+    }
+  }
+
+  /** Stage other steps as one change, which `goBack` takes back. */
+  async change(steps: Order[]): Promise<void> {
+    if (sameSteps(steps, this.staged)) return
+    this.changes = [...(this.changes ?? []), this.staged]
+    await this.restage(steps)
+  }
+
+  /** Take back the last change, or all of them. */
+  async goBack(all = false): Promise<void> {
+    const before = all ? this.changes?.[0] : this.changes?.at(-1)
+    if (before === undefined) return
+    this.changes = all ? [] : (this.changes?.slice(0, -1) ?? [])
+    await this.restage(before)
+  }
+
   /** Leave out the last staged steps. */
   async unstage(count = 1): Promise<void> {
     await this.restage(this.staged.slice(0, Math.max(0, this.staged.length - count)))
@@ -113,7 +143,7 @@ export class TableStore extends Room {
     this.staged = steps
     this.pick(-1)
     try {
-      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.#ahead(steps)
+      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.patience.watch(() => this.#ahead(steps))
       if (looking !== this.#looking) return
       this.asked = asked
       this.#keep()
@@ -199,7 +229,7 @@ export class TableStore extends Room {
     this.busy = true
     this.problem = null
     try {
-      const outcome = await this.#sent(ask)
+      const outcome = await this.patience.watch(() => this.#sent(ask))
       this.#clearStaged()
       this.log.take(outcome.told)
       await this.#readSituation()
@@ -216,6 +246,12 @@ export class TableStore extends Room {
     } finally {
       this.busy = false
     }
+  }
+
+  /** Ask once more what has no answer yet; what is staged stays. */
+  askAgain(): void {
+    this.patience.again()
+    this.api.askAgain()
   }
 
   async #sent(ask: () => Promise<Outcome>): Promise<Outcome> {
@@ -328,6 +364,7 @@ export class TableStore extends Room {
     this.#looking += 1
     this.parting.cancel()
     this.staged = []
+    this.changes = null
     this.pick(-1)
   }
 
@@ -363,6 +400,7 @@ export class TableStore extends Room {
       if (!sameSteps(steps, this.staged)) {
         this.parting.cancel()
         this.pick(-1)
+        this.changes = null
       }
       this.staged = steps
       this.asked = asked

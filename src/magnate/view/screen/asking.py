@@ -84,6 +84,8 @@ class StructureOutlook:
     actions: what the cards at work will do this round. milestones: open ones this selection can reach now.
     why: the reason it does not fit, or None.
     more, less: cards to put to work besides and to send to the beach for the nearest selection that fits.
+    add: idle cards that could work as well, the most useful first; afterwards nobody idle finds a slot.
+    full: the structure that would be made of the hand if nobody were selected yet.
     """
 
     used: int
@@ -99,6 +101,8 @@ class StructureOutlook:
     milestones: list[str]
     more: list[str]
     less: list[str]
+    add: list[str]
+    full: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from magnate.view.screen.order import places_in_queue
 from magnate.view.screen.refusals_ahead import check_step, seen_table
 from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.structure_actions import actions_of
+from magnate.view.screen.structure_filling import fill, full
 from magnate.view.screen.structure_mending import nearest_fit
 from magnate.view.screen.structure_milestones import reachable_milestones
 
@@ -39,6 +40,7 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
     cards = table.state.chains[seat].selected
     why = why_not_fitting(table, seat, cards)
     employees, mending = table.book.employees, nearest_fit(table, seat, cards)
+    add, whole = fill(table, seat, cards), full(table, seat)
     room, salaries = slots(table, seat, cards), salaries_due(table, seat)
     best, worst = after_reveal(table, seat, cards if why is None else [0] * len(cards))
     return StructureOutlook(
@@ -55,6 +57,8 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
         milestones=reachable_milestones(table, seat),
         more=[employees[card].id for card in mending.more],
         less=[employees[card].id for card in mending.less],
+        add=[employees[card].id for card in add],
+        full=[employees[card].id for card in whole],
     )
 
 
