@@ -82,6 +82,9 @@ export type ApiOptions = {
 /** Pauses between the tries of a command: about a minute, which a server that starts again does not need. */
 const REPEATS_MS = [300, 900, 2700, ...Array<number>(11).fill(5000)]
 
+/** What changes nothing, or has a key by which the server does it once. */
+const REPEATABLE = /\/(look|why|commands|undo)$/
+
 /** Talks to one server. */
 export class Api {
   /** Who this session is, once asked. */
@@ -89,6 +92,8 @@ export class Api {
   readonly #fetch: typeof fetch
   readonly #wait: (milliseconds: number) => Promise<void>
   readonly #base: string
+  /** What is asked and may be asked once more. */
+  readonly #open = new Set<AbortController>()
 
   constructor(options: ApiOptions = {}) {
     this.#fetch = options.fetch ?? ((...given) => fetch(...given))
@@ -113,11 +118,24 @@ export class Api {
     if (method !== 'GET' && this.me !== null) headers['X-CSRF-Token'] = this.me.csrf
     const init: RequestInit = { method, headers, credentials: 'same-origin' }
     if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body)
-    try {
-      return await this.#fetch(this.#base + path, init)
-    } catch (error) {
-      throw new ApiProblem(0, problemOf('offline', error instanceof Error ? error.message : 'no connection'))
+    for (;;) {
+      const giveUp = new AbortController()
+      const repeatable = method === 'GET' || REPEATABLE.test(path)
+      if (repeatable) this.#open.add(giveUp)
+      try {
+        return await this.#fetch(this.#base + path, { ...init, signal: giveUp.signal })
+      } catch (error) {
+        if (giveUp.signal.aborted) continue // somebody would not wait: the same is asked once more
+        throw new ApiProblem(0, problemOf('offline', error instanceof Error ? error.message : 'no connection'))
+      } finally {
+        this.#open.delete(giveUp)
+      }
     }
+  }
+
+  /** Ask once more whatever has no answer yet and may be asked twice. */
+  askAgain(): void {
+    for (const waiting of [...this.#open]) waiting.abort()
   }
 
   /** Ask, and again with the same key while the network or a gateway fails: the server plays a key once. */

@@ -8,7 +8,8 @@ export function namesOf(table: Table): string[] {
   const nameless = table.seats.filter((seat) => seat.name === '' && seat.kind === 'computer').length
   return table.seats.map((seat) => {
     if (seat.kind === 'open' && table.state === 'running') return t('shell.seat.free')
-    if (seat.name !== '' || seat.kind !== 'computer') return seat.name
+    if (seat.name !== '' || seat.kind === 'open') return seat.name
+    if (seat.kind !== 'computer') return t('shell.seat_letter', { letter: String.fromCharCode(65 + seat.number) })
     return nameless === 1 ? t('shell.computer') : t('shell.computer_letter', { letter: String.fromCharCode(65 + seat.number) })
   })
 }

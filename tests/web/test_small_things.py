@@ -1,0 +1,79 @@
+"""What is seen at a glance: nothing covers cash, cards have one frame, and lines name somebody."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Screenshot
+from tests.web.harness import Pages
+from tests.web.moments import bring
+from tests.web.scene import settle, text
+from tests.web.serving import Server
+from tests.web.visits import visit
+
+pytestmark = pytest.mark.timeout(300)
+
+BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+COVERED = """
+() => [...document.querySelectorAll('.rivals .cash')].filter(cash => {
+  if (!cash.checkVisibility()) return false
+  const box = cash.getBoundingClientRect()
+  const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return at === null || !(at === cash || at.contains(cash) || cash.contains(at))
+}).map(cash => cash.textContent)
+"""
+
+FRAMES = """
+house => {
+  const framed = []
+  for (let at = house; at !== null && at.id !== 'board'; at = at.parentElement) {
+    if (parseFloat(getComputedStyle(at).borderTopWidth) > 0) framed.push(at.className)
+  }
+  return framed
+}
+"""
+
+
+@BOTH
+def test_the_final_bill_put_aside_covers_nothing_and_comes_back(
+    new_page: Pages, server: Server, screenshot: Screenshot, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    bring(page, "finished")
+    page.locator("dialog header button").click()
+    settle(page)
+    screenshot(page, f"bill-aside-{'phone' if phone else 'desk'}")
+    assert page.evaluate(COVERED) == []
+    button = page.get_by_role("button", name=text("story.bill.title"))
+    if not button.is_visible():
+        page.locator(".sheet .grip button").first.tap()
+    button.click()
+    expect(page.locator("dialog .bill")).to_be_visible()
+
+
+def test_a_house_card_has_one_frame(new_page: Pages, server: Server, screenshot: Screenshot) -> None:
+    page = visit(new_page, server)
+    bring(page, "hire")
+    page.locator("#board [role=application]").focus()
+    page.keyboard.press("f")
+    card = page.locator("#board .house-card")
+    if card.count() == 0:
+        house = page.locator("#board .house").first.bounding_box()
+        assert house is not None
+        page.mouse.click(house["x"] + house["width"] / 2, house["y"] + house["height"] / 2)
+    expect(card).to_have_count(1)
+    screenshot(page, "house-card")
+    assert len(card.evaluate(FRAMES)) == 1
+
+
+def test_a_line_of_the_lobby_says_who_won(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    bring(page, "finished")
+    page.goto("/")
+    settle(page)
+    line = page.locator("a.line .what > span:not(.hint)").filter(has_text="won").first
+    expect(line).to_be_visible()
+    assert line.inner_text().strip() not in ("won", ""), "somebody did"
+    assert line.inner_text().strip().startswith("Chain")
