@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -119,6 +120,12 @@ def wrong_login(client: httpx.Client, made_up: str) -> int:
     return client.post("/sessions", json=login, headers=said).status_code
 
 
+SEVERAL = pytest.mark.skipif(
+    sys.platform != "linux", reason="elsewhere a machine has one address of its own, 127.0.0.1"
+)
+
+
+@SEVERAL
 def test_visitors_cannot_say_where_they_come_from(site: Site) -> None:
     """Each made-up address would have tries of its own; and not all are counted as the proxy, who is one address."""
     octet = 10 + 2 * (len(site.base) > 0)
@@ -129,6 +136,7 @@ def test_visitors_cannot_say_where_they_come_from(site: Site) -> None:
         assert wrong_login(other, "203.0.113.1") != 429
 
 
+@SEVERAL
 def test_the_server_itself_believes_nobody_but_the_proxy(site: Site) -> None:
     transport = httpx.HTTPTransport(local_address="127.0.0.20")
     with httpx.Client(base_url=f"{site.served.url}/api/v1", transport=transport) as stranger:
