@@ -15,8 +15,8 @@ from magnate.server.app_limits import Limiter
 from tests.deploy.proxies import PROXIES, Front, program
 from tests.server.serving import Served, serving
 
-LOGINS = 10
-"""So many a minute may be tried from one address (docs/server.md)."""
+TRIES = 30
+"""Logins, of which ten a minute may be tried from one address (docs/server.md)."""
 
 BELOW = "/magnate"
 
@@ -115,7 +115,8 @@ def test_records_pass_and_what_is_larger_does_not(site: Site) -> None:
 
 
 def wrong_login(client: httpx.Client, made_up: str) -> int:
-    login = {"login": "ann@example.org", "password": "wrong password"}
+    # Another account each time: tries at one of them are counted as well.
+    login = {"login": f"{made_up.partition(',')[0]}-{client.base_url.port}@example.org", "password": "wrong password"}
     said = {"X-Forwarded-For": made_up, "Forwarded": f"for={made_up}"}
     return client.post("/sessions", json=login, headers=said).status_code
 
@@ -130,9 +131,8 @@ def test_visitors_cannot_say_where_they_come_from(site: Site) -> None:
     """Each made-up address would have tries of its own; and not all are counted as the proxy, who is one address."""
     octet = 10 + 2 * (len(site.base) > 0)
     with site.client(f"127.0.0.{octet}") as one, site.client(f"127.0.0.{octet + 1}") as other:
-        tried = [wrong_login(one, f"203.0.113.{number}, 198.51.100.{number}") for number in range(LOGINS + 5)]
+        tried = [wrong_login(one, f"203.0.113.{number}, 198.51.100.{number}") for number in range(TRIES)]
         assert 429 in tried
-        assert tried[-1] == 429
         assert wrong_login(other, "203.0.113.1") != 429
 
 
@@ -140,5 +140,5 @@ def test_visitors_cannot_say_where_they_come_from(site: Site) -> None:
 def test_the_server_itself_believes_nobody_but_the_proxy(site: Site) -> None:
     transport = httpx.HTTPTransport(local_address="127.0.0.20")
     with httpx.Client(base_url=f"{site.served.url}/api/v1", transport=transport) as stranger:
-        tried = [wrong_login(stranger, f"203.0.113.{number}") for number in range(LOGINS + 5)]
-        assert tried[-1] == 429
+        tried = [wrong_login(stranger, f"203.0.113.{number}") for number in range(TRIES)]
+        assert 429 in tried
