@@ -139,6 +139,7 @@ def test_a_dot_stages_its_own_place_however_it_is_turned(new_page: Pages, server
         if turn.count() == 0:
             break
         turn.tap()
+        page.wait_for_timeout(500)  # the map glides to show all of what was turned
         settle(page)
     assert sent == []
     assert staged
