@@ -1,8 +1,9 @@
 /** A company as lists of cards to draw. */
 import type { CardsShape, ChainShape, Phrase } from '../api/schema'
-import type { Components } from '../api/types'
-import type { Seatable } from './chart'
+import type { Components, Order } from '../api/types'
+import { tally, type Seatable } from './chart'
 import { bookOf, groupRank } from './facts'
+import { text, verb } from './orders'
 
 /** A card as the chart seats it. */
 export function seatable(employee: string, components: Components | null): Seatable {
@@ -31,6 +32,12 @@ export function ordered<T extends { employee: string }>(rows: readonly T[], comp
 export function leftOf(hand: readonly CardsShape[], chosen: readonly CardsShape[]): CardsShape[] {
   const gone = new Map(chosen.map((row) => [row.employee, row.count]))
   return hand.map((row) => ({ ...row, count: row.count - (gone.get(row.employee) ?? 0) })).filter((row) => row.count > 0)
+}
+
+/** The cards that staged steps put to work, equal ones counted. */
+export function stagedRows(steps: readonly Order[]): CardsShape[] {
+  const cards = steps.filter((step) => verb(step) === 'put_to_work').map((step) => text(step, 1))
+  return [...tally(cards)].map(([employee, count]) => ({ employee, count, salary: 0 }))
 }
 
 /** All cards a company owns that may be put to work: those in hand and those at work or on the beach. */

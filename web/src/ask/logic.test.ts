@@ -6,7 +6,7 @@ import { layout, roots, steps, trainings } from './career'
 import { arrange, cardAt, changed, fromHand, seatedOf, tally, together, without, type Seatable } from './chart'
 import { choose, unused } from './choose'
 import { discarded } from './cleanup'
-import { leftOf } from './company'
+import { leftOf, stagedRows } from './company'
 import type { CardFacts } from './facts'
 import { hauls, shortOf, usefulPieces, workers } from './food'
 import { keysFor } from './keys'
@@ -91,6 +91,8 @@ describe('the chart', () => {
     const rows = (counts: Record<string, number>) => Object.entries(counts).map(([employee, count]) => ({ employee, count, salary: 0 }))
     expect(leftOf(rows({ a: 2, b: 1, c: 1 }), rows({ a: 1, b: 1 }))).toEqual(rows({ a: 1, c: 1 }))
     expect(leftOf(rows({ a: 2 }), [])).toEqual(rows({ a: 2 }))
+    const steps: Order[] = [['put_to_work', 'a'], ['put_to_work', 'b'], ['put_to_work', 'a'], ['ready']]
+    expect(stagedRows(steps)).toEqual(rows({ a: 2, b: 1 }))
   })
 
   it('counts equal neighbours as one', () => {
