@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from magnate.model.actions import READY, PutToWork
-from magnate.server.live.line import Entry, Step, fold, in_common, standing, without_last
+from magnate.server.live.line import Entry, Step, fold, in_common, standing, take_back
 
 SEATS = 3
 BEGIN = Entry(0, "begin")
@@ -79,7 +80,18 @@ def test_entries_behind_a_rewind_do_not_count(entries: list[Entry]) -> None:
 
 def test_undo_takes_only_steps_of_its_own_seat() -> None:
     line = [Step(1, 0, PutToWork("waitress")), Step(1, 0, READY), Step(2, 1, READY)]
-    assert without_last(line, 0, 2) == [Step(2, 1, READY)]
+    take_back(line, 0, 2)
+    assert line == [Step(2, 1, READY)]
+
+
+def test_what_an_undo_costs_does_not_grow_with_the_game() -> None:
+    """Ten thousand of them after a long game: going through the whole game for each would take many seconds."""
+    entries = [BEGIN, *(Entry(seq, "play", seq % 2, (READY,)) for seq in range(1, 50_000))]
+    for seq in range(50_000, 70_000, 2):
+        entries += [Entry(seq, "play", 0, (READY,)), Entry(seq + 1, "undo", 0, count=1)]
+    begun = time.process_time()
+    assert len(fold(entries)) == 49_999
+    assert time.process_time() - begun < 1
 
 
 def test_a_thousand_rewinds_are_folded_at_once() -> None:

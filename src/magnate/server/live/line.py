@@ -60,27 +60,29 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def fold(entries: Sequence[Entry]) -> list[Step]:
-    """Return the actions that stand after these entries, which begin with entry 0, in the order they were played."""
+    """Return the actions that stand after these entries, which begin with entry 0, in the order they were played.
+
+    What an undo costs is what was played after the actions it takes back, however long the game was before.
+    """
     line: list[Step] = []
     for entry in standing(entries):
         if entry.kind == "play":
             line += [Step(entry.seq, entry.seat, action) for action in entry.actions]
         elif entry.kind == "undo":
-            line = without_last(line, entry.seat, entry.count)
+            take_back(line, entry.seat, entry.count)
     return line
 
 
-def without_last(line: Sequence[Step], seat: int, count: int) -> list[Step]:
-    """Return the line without the last `count` actions of a seat; those of others stay."""
-    found: list[Step] = []
-    left = count
-    for step in reversed(line):
-        if left and step.seat == seat:
-            left -= 1
+def take_back(line: list[Step], seat: int, count: int) -> None:
+    """Take the last `count` actions of a seat out of a line; those of others stay."""
+    stay: list[Step] = []
+    while count and line:
+        step = line.pop()
+        if step.seat == seat:
+            count -= 1
         else:
-            found.append(step)
-    found.reverse()
-    return found
+            stay.append(step)
+    line += reversed(stay)
 
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from magnate.server.live import commands
 from magnate.server.live.games import Games, wire_rewind
@@ -27,7 +28,8 @@ async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int)
     All seats of the one who asks agree with that; where no others are needed, it is done at once.
     """
     running = await games.room.get(stored.id)
-    check_rewind(running.table, to)
+    async with running.lock:
+        await games.room.aside.quick(partial(check_rewind, running.table, to))
     if running.over:
         raise trouble(422, "The table has ended; its record can be opened on a practice table.", "finished")
     if any(seat.kind == "open" for seat in stored.seats):
