@@ -14,6 +14,7 @@ from magnate.server.identity import hand_out_cookies, needs_person, own_page, pe
 from magnate.server.live import commands, endings, rewinds
 from magnate.server.live.aside import NOBODY
 from magnate.server.live.games import Games, wire_rewind
+from magnate.server.live.remembered import Key, weight_of
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
 from magnate.server.live.situation import Shown, forecasts, look, shown, situation, why
@@ -101,13 +102,14 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
     room = games_of(request).room
     running = await room.known(stored)
     check_seat(running.table, data.seat)
-    key = msgspec.json.encode((running.table.latest, data.seat, stored.seats[data.seat].since, data.staged))
-    found = running.looked.get(key)
+    asked = msgspec.json.encode((data.seat, stored.seats[data.seat].since, data.staged))
+    key = Key(table, running.table.latest, asked)
+    found = room.looked.get(key)
     if found is None:
         sight = sight_of(running.table, stored, data.seat)
         async with room.aside.turn(person.id):
             found = await room.aside.quick(partial(look, sight, data))
-        running.remember(key, found)
+        room.looked.keep(key, found, weight_of(found))
     return found
 
 

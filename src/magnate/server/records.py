@@ -13,6 +13,7 @@ from litestar.params import JSONBody
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live.aside import NOBODY
+from magnate.server.live.remembered import Key
 from magnate.server.live.running import Running
 from magnate.server.lobby import TableId
 from magnate.server.lobby_room import check_room
@@ -71,13 +72,14 @@ async def with_secrets(request: AnyRequest, table: str) -> Running:
 async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Return the record of a game that is over (docs/formats.md), or of one whose seats are all one's own."""
     running, person = await with_secrets(request, table), await who(request)
-    aside, live = games_of(request).room.aside, running.table
+    room, live = games_of(request).room, running.table
     async with running.recording:
         latest, line = live.latest, live.line
-        if running.record is None or running.record[0] != latest:
+        found = room.records.get(Key(table, latest))
+        if found is None:
             whose = NOBODY if person is None else person.id
-            running.record = latest, await aside.heavy(whose, lambda: live.record(line).dumps().encode())
-        found = running.record[1]
+            found = await room.aside.heavy(whose, lambda: live.record(line).dumps().encode())
+            room.records.keep(Key(table, latest), found, len(found))
     name = f'attachment; filename="{running.id}.magnate.json"'
     return await packed(request, found, {"content-disposition": name})
 

@@ -17,10 +17,11 @@ from magnate.server.live.aside import Aside
 from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS
 from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.remembered import MOST_OPTIONS, MOST_RECORDED, Remembered
 from magnate.server.live.running import Running, opened, read_entry
 from magnate.server.live.table import Staged
 from magnate.server.problems import Trouble, not_found, trouble
-from magnate.server.wire.play import Live, StandingOrders
+from magnate.server.wire.play import Live, Looked, StandingOrders
 from magnate.store import LOST, Conflict, Database, Repeated, StoredGame
 from magnate.store import Entry as StoredEntry
 
@@ -29,8 +30,8 @@ log = structlog.get_logger("magnate.server.room")
 Clock = Callable[[], datetime]
 Result = TypeVar("Result")
 
-MOST_ENTRIES = 150_000
-"""Entries of all games in memory: some 250 MB for the longest ones. A usual game has a few hundred."""
+MOST_WEIGHT = 300_000
+"""Entries and actions of all games in memory: some 250 MB. A usual game has a few hundred entries."""
 
 SHORT = 1500
 """Entries of a log that is opened among the quick jobs; longer ones are a heavy job."""
@@ -54,6 +55,8 @@ class Room:
         self.most = most
         self.clock = clock
         self.limits = DEFAULT_LIMITS
+        self.looked = Remembered[Looked](MOST_OPTIONS)
+        self.records = Remembered[bytes](MOST_RECORDED)
         self.wake: Callable[[str], None] = lambda _: None
         self.doubt: Callable[[str], None] = lambda _: None
         self.wrote: Callable[[StoredEntry, float], None] = lambda _entry, _seconds: None
@@ -129,13 +132,13 @@ class Room:
 
     def _forget_some(self) -> None:
         """Drop the games used least lately, as far as nobody writes or watches there."""
-        entries = sum(running.table.latest for running in self._games.values())
+        weight = sum(running.weight for running in self._games.values())
         for game in list(self._games)[:-1]:
-            if len(self._games) <= self.most and entries <= MOST_ENTRIES:
+            if len(self._games) <= self.most and weight <= MOST_WEIGHT:
                 return
             running = self._games[game]
             if not running.lock.locked() and not self.hub.watched(game):
-                entries -= running.table.latest
+                weight -= running.weight
                 del self._games[game]
 
     def forget(self, game: str) -> None:
@@ -201,7 +204,6 @@ class Room:
             self.doubt(running.id)
             raise
         running.table.adopt(entry, staged)
-        running.looked.clear()
         running.stored = replace(running.stored, standing=standing, changed=at, seq=entry.seq)
         self.wrote(stored, asyncio.get_running_loop().time() - begun)
         self.wake(running.id)
@@ -215,7 +217,6 @@ class Room:
             staged = await self.aside.quick(partial(running.table.replayed, entry))
             running.table.adopt(entry, staged)
         if rows:
-            running.looked.clear()
             stored = await self.database.games.get(running.id)
             running.stored = stored or running.stored
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,12 +14,8 @@ from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.moments import moment_of
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.telling import Teller
-from magnate.server.wire.play import Looked
 from magnate.store import Entry as StoredEntry
 from magnate.store import Standing, StoredGame
-
-LOOKS = 64
-"""So many answers to looks ahead are remembered for each table."""
 
 
 class Running:
@@ -36,10 +31,7 @@ class Running:
         self.table = LiveTable(beginning(start), entries)
         self.teller = Teller(self.table)
         self.published = self.table.latest
-        self.record: tuple[int, bytes] | None = None
-        """The record as it was after an entry, once somebody has asked for it."""
         self.recording = asyncio.Lock()
-        self.looked: OrderedDict[bytes, Looked] = OrderedDict()
 
     @property
     def id(self) -> str:
@@ -51,11 +43,10 @@ class Running:
         """Whether nothing more is played here: the game is over, or the table has ended before."""
         return self.table.game.finished or self.stored.standing.ended != ""
 
-    def remember(self, key: bytes, answer: Looked) -> None:
-        """Keep the answer to a look ahead while nothing happens."""
-        self.looked[key] = answer
-        if len(self.looked) > LOOKS:
-            self.looked.popitem(last=False)
+    @property
+    def weight(self) -> int:
+        """How much memory it takes: its entries, and the actions that stand, as one entry can hold many."""
+        return len(self.table.entries) + len(self.table.done)
 
     def due(self) -> datetime | None:
         """Return when the present decision is overdue; None without a deadline, or when the game is over."""
