@@ -219,6 +219,37 @@ def test_where_the_others_are_away_the_host_ends_the_table(tmp_path: Path) -> No
         assert bob.get(f"/tables/{table}")["unfinished"] == "people"
 
 
+def test_a_seat_that_was_opened_a_moment_ago_has_a_say_in_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        ann, bob, table = pair(served)
+        bob.http.patch(f"/tables/{table}/seats/1", json={"kind": "open"}).raise_for_status()
+        refused = ann.post(f"/tables/{table}/end", {})
+        assert (refused.status_code, refused.json()["error"]) == (409, "seat_open")
+        assert ann.get(f"/tables/{table}")["state"] == "running"
+        served.app.state.services = replace(served.app.state.services, away=timedelta(0))
+        assert ann.post(f"/tables/{table}/end", {}).json() == {"ended": True}
+
+
+def test_who_comes_back_before_the_others_have_agreed_is_asked_too(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        ann, bob, table = pair(served)
+        ann.post(f"/tables/{table}/end", {}).raise_for_status()
+        wish = bob.get(f"/tables/{table}/game")["rewind"]["id"]
+        with closing(sqlite3.connect(tmp_path / "magnate.sqlite")) as database, database:
+            database.execute("UPDATE rewinds SET needed = '[0]'")  # as if Bob had been away when it was asked
+        nobody_is_left_out(ann, bob, table, wish)
+
+
+def nobody_is_left_out(ann: Visitor, bob: Visitor, table: str, wish: int) -> None:
+    """Check that a wish is over that somebody who is there has not agreed to, and that it may be asked again."""
+    answer = ann.post(f"/tables/{table}/rewinds/{wish}/answers", {"seat": 0, "agree": True})
+    assert (answer.status_code, answer.json()["error"]) == (409, "came_back")
+    found = bob.get(f"/tables/{table}/game")
+    assert (found["table"]["state"], found["rewind"]) == ("running", None)
+    assert ann.post(f"/tables/{table}/end", {}).json() == {"ended": False}
+    assert bob.get(f"/tables/{table}/game")["rewind"]["needed"] == [0, 1]
+
+
 def test_a_table_that_others_played_at_does_not_vanish(server: Served) -> None:
     ann, bob, table = pair(server)
     assert bob.http.delete(f"/tables/{table}").status_code == 403

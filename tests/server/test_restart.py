@@ -33,7 +33,9 @@ KILLS = often(3, 60)
 
 
 class Process:
-    """A server in a process of its own. database: "" for SQLite in the folder."""
+    """A server in a process of its own. database: "" for SQLite in the folder. runs: what Python is to run."""
+
+    runs: tuple[str, str] = ("-m", "magnate")
 
     def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
         self.folder = folder
@@ -44,7 +46,7 @@ class Process:
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
+        command = [sys.executable, *self.runs, "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
         usual = {"MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
         environment = {**os.environ, **usual, **self._environment}
         self._process = subprocess.Popen(
@@ -66,7 +68,7 @@ class Process:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._process is not None and self._process.poll() is None:
+        if self._process is not None and self._process.stdout is not None and not self._process.stdout.closed:
             self.end(signal.SIGKILL)
 
     def end(self, how: signal.Signals) -> int:

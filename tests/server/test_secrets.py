@@ -30,7 +30,8 @@ from magnate.server.lobby_tables import table_of
 from magnate.server.ports import Services
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Look, WhyNot
-from tests.server.playing import PEOPLE, TickingClock, as_json, choice, lay, living, run, send
+from magnate.store import StoredRewind
+from tests.server.playing import BEGUN, PEOPLE, TickingClock, as_json, choice, lay, living, run, send
 from tests.server.serving import Visitor, serving
 
 PLAYERS = 3
@@ -50,6 +51,11 @@ TAILS: tuple[list[Action], ...] = (
     [ChooseReserve(100)],
 )
 """What a seat could go on with, could it see what others chose."""
+
+
+def wish_of(table: str, seat: int, to: int) -> StoredRewind:
+    """Return a wish to go back that nobody keeps."""
+    return StoredRewind(id=0, game=table, by=seat, to=to, agreed=(), needed=(), state="open", made=BEGUN)
 
 
 class World:
@@ -108,7 +114,8 @@ class World:
             whole = choice(live.game, own, Random(seat))
             tries += [(latest, [*whole, *tail]) for tail in TAILS]
         asked = [commands.play(room, table, own, known, "never-played", steps, person=None) for known, steps in tries]
-        asked += [commands.rewind(room, table, own, to, f"never-{to}", person=None) for to in (latest, latest + 1)]
+        wishes = [wish_of(table, own, to) for to in (latest, latest + 1)]
+        asked += [commands.rewind(room, wish, f"never-{wish.to}", person=None) for wish in wishes]
         found = []
         for number, answer in enumerate(asked):
             with pytest.raises(Trouble) as error:

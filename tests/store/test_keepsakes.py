@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from magnate.store import Database, Missing, StoredDraft, StoredSubscription, Taken
-from tests.store.making import NOW, keep_game, person, said
+from tests.store.making import NOW, RUNNING, entry, keep_game, person, said
 
 pytestmark = pytest.mark.anyio
 
@@ -84,10 +84,15 @@ async def test_a_wish_to_go_back_needs_everybody(database: Database) -> None:
     assert (wish.state, wish.agreed, wish.needed, wish.to) == ("open", (0,), (0, 1, 2), 7)
     assert await database.rewinds.open_at("table") == wish
     assert (await database.rewinds.answer("table", wish.id, 2, agree=True)).state == "open"
-    assert (await database.rewinds.answer("table", wish.id, 1, agree=True)).state == "agreed"
+    granted = await database.rewinds.answer("table", wish.id, 1, agree=True)
+    assert (granted.state, granted.granted) == ("open", True)
+    await database.log.append(entry(0), RUNNING, wish.id)  # it is carried out together with its entry
     assert await database.rewinds.open_at("table") is None
     with pytest.raises(Missing):
         await database.rewinds.answer("table", wish.id, 1, agree=False)
+    with pytest.raises(Missing):
+        await database.log.append(entry(1), RUNNING, wish.id)
+    assert await database.log.last("table") == 0
 
 
 async def test_one_no_is_enough(database: Database) -> None:
@@ -125,7 +130,7 @@ async def test_of_many_wishes_at_once_one_is_open(database: Database) -> None:
 
 async def test_alone_one_agrees_with_oneself(database: Database) -> None:
     await keep_game(database)
-    assert (await database.rewinds.ask("table", by=0, to=1, needed=(0,), agreed=(0,))).state == "agreed"
+    assert (await database.rewinds.ask("table", by=0, to=1, needed=(0,), agreed=(0,))).granted
     with pytest.raises(Missing):
         await database.rewinds.ask("other", by=0, to=1, needed=(0,), agreed=())
 

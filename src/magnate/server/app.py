@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from magnate.server.doors import Doors, refusing_sockets, watching_doors
 from magnate.server.health import health_router
 from magnate.server.housekeeping import Housekeeping
 from magnate.server.identity_key import read_key
+from magnate.server.live.endings import finish_granted
 from magnate.server.live.games import Games
 from magnate.server.live.limits import Limits
 from magnate.server.live.room import Clock, present
@@ -194,6 +196,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
         limiter: Limiter | None = app.state.limiter
         if limiter is not None and database.shared and limiter.shared is limiter.counts:
             limiter.shared = database.counts
+        games.unfinished = partial(finish_granted, games, services)
         await games.open()
         await notices.open()
         tidying = Housekeeping(database, clock, timedelta(days=settings.rest_days), timedelta(days=settings.guest_days))

@@ -46,13 +46,17 @@ class Attendance:
 
 
 async def last_here(services: Services, game: StoredGame) -> dict[int, datetime]:
-    """Return for every seat when somebody who acts for it was last at the table: now, for those who watch it."""
+    """Return for every seat when somebody who acts for it was last at the table: now, for those who watch it.
+
+    For a seat that was opened that is its owner, who may take it back.
+    """
     seen, online, now = await services.database.seen.last(game.id), services.live.online(game.id), services.clock()
 
     def last(seat: StoredSeat) -> datetime:
         if seat.number in online:
             return now
-        return max((seen[person] for person in seat.holders if person in seen), default=game.changed)
+        people = seat.holders if seat.former is None else seat.holders | {seat.former}
+        return max((seen[person] for person in people if person in seen), default=game.changed)
 
     return {seat.number: last(seat) for seat in game.seats}
 

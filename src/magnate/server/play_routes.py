@@ -39,7 +39,7 @@ from magnate.server.wire.play import (
     TakeBack,
     WhyNot,
 )
-from magnate.store import StoredGame, StoredPerson
+from magnate.store import StoredGame, StoredPerson, StoredRewind
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -212,8 +212,8 @@ async def answer_rewind(request: AnyRequest, table: TableId, wish: Wish, data: J
     own_seat(stored, person, data.seat)
     games, services = games_of(request), services_of(request)
 
-    async def ends() -> None:
-        await endings.end(games, services, stored, person)
+    async def ends(granted: StoredRewind) -> None:
+        await endings.end(games, services, stored, person, granted)
 
     return await rewinds.answer(games, stored, person.id, wish, data.seat, data.agree, ends=ends)
 

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magnate.store.games import standing_values
 from magnate.store.kept import StoredGame, StoredLine
 from magnate.store.repository import Repository
+from magnate.store.rewinds import carried_out
 from magnate.store.seats import NEWS
 from magnate.store.tables import (
     AWAY,
@@ -40,13 +41,17 @@ UNFINISHED = GAMES.c.state != "finished"
 class Endings(Repository):
     """Ends of tables by id."""
 
-    async def end(self, game: StoredGame, deed: StoredLine) -> bool:
-        """End a running table before the game is over; its log stays. Return False when it does not run any more."""
+    async def end(self, game: StoredGame, deed: StoredLine, wish: int) -> bool:
+        """End a running table before the game is over; its log stays. Return False when it does not run any more.
+
+        Raises Missing when the wish to end it was refused meanwhile.
+        """
         over = replace(game.standing, state="finished", waiting=(), due=None, winner=-1, ended="people")
         change = update(GAMES).where(GAMES.c.id == game.id, GAMES.c.state == "running").values(standing_values(over))
         async with self._database.write() as unit:
             if (await unit.connection.execute(change)).rowcount == 0:
                 return False
+            await unit.connection.run_sync(carried_out, wish)
             await keep_line(unit, deed)
             unit.tell(NEWS, game.id)
         return True

@@ -189,7 +189,7 @@ class StoredDraft:
 class StoredRewind:
     """A wish to go back so that `to` is the last entry that stands, or to end the table.
 
-    needed: every seat that must agree.
+    needed: every seat that must agree. It is ``agreed`` once it is carried out, in the same transaction.
     """
 
     id: int
@@ -201,6 +201,11 @@ class StoredRewind:
     state: RewindState
     made: datetime
     what: WishKind = "rewind"
+
+    @property
+    def granted(self) -> bool:
+        """Whether all have agreed and nobody has refused."""
+        return self.state != "refused" and set(self.needed) <= set(self.agreed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

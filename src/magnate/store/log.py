@@ -12,6 +12,7 @@ from magnate.store.errors import Conflict, Missing, Repeated
 from magnate.store.games import standing_values
 from magnate.store.kept import Entry, Standing
 from magnate.store.repository import LARGEST, Repository
+from magnate.store.rewinds import carried_out
 from magnate.store.tables import ENTRIES, GAMES
 
 NEWS = "entries"
@@ -29,13 +30,13 @@ COLUMNS = tuple(ENTRIES.columns.keys())
 class Log(Repository):
     """Entries by game and number. Entry 0 is the set-up; there is never a gap."""
 
-    async def append(self, entry: Entry, standing: Standing | None = None) -> None:
+    async def append(self, entry: Entry, standing: Standing | None = None, wish: int | None = None) -> None:
         """Write the next entry, and where the game stands after it; all of it is on disk when this returns.
 
-        standing: None leaves what is said of the game in lists.
+        standing: None leaves what is said of the game in lists. wish: the wish to go back that it carries out.
         Raises Repeated for a key that is known at this table, Conflict when `entry.seq` is not the next
-        number (another worker was quicker) or the table has ended, Missing for an unknown game. Nothing is
-        written then.
+        number (another worker was quicker) or the table has ended, Missing for an unknown game and for a wish that
+        was refused. Nothing is written then.
         """
         values: dict[str, object] = {"seq": entry.seq, "changed": entry.at}
         values |= {"of_game": entry.game, "last": entry.seq - 1}
@@ -46,6 +47,8 @@ class Log(Repository):
             if connection.execute(ADVANCE, values).rowcount == 0:
                 _refuse(connection, entry)
             connection.execute(ADD, _row(entry))
+            if wish is not None:
+                carried_out(connection, wish)
 
         with contextlib.suppress(IntegrityError):  # the key is known: found out below, after the roll-back
             await self._database.commit(write, (NEWS, f"{entry.game} {entry.seq}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 from magnate.store.errors import Missing, Taken
 from magnate.store.kept import StoredRewind, WishKind
@@ -29,12 +29,11 @@ class Rewinds(Repository):
         agreed: tuple[int, ...],
         what: WishKind = "rewind",
     ) -> StoredRewind:
-        """Keep a wish of seat `by`. agreed: the seats that say yes already; it is agreed when those are all needed.
+        """Keep a wish of seat `by`. agreed: the seats that say yes already.
 
         Raises Taken while another wish is open at the table, Missing for an unknown table.
         """
-        state = "agreed" if set(needed) <= set(agreed) else "open"
-        values = {"game": game, "by": by, "to": to, "needed": needed, "agreed": sorted(agreed), "state": state}
+        values = {"game": game, "by": by, "to": to, "needed": needed, "agreed": sorted(agreed), "state": "open"}
         values["what"] = what
         async with self._database.write() as unit:
             # The row of the game serves as a lock, so that two wishes at once cannot both find no other.
@@ -57,9 +56,18 @@ class Rewinds(Repository):
             row = (await connection.execute(wanted)).mappings().first()
         return None if row is None else _rewind(row)
 
-    async def answer(self, game: str, number: int, seat: int, agree: bool) -> StoredRewind:
-        """Note what a seat says; return the wish as it is then: open, agreed by all, or refused.
+    async def granted(self) -> list[StoredRewind]:
+        """Return the wishes all have agreed to that are not carried out, at tables that run."""
+        running = select(GAMES.c.id).where(GAMES.c.state == "running")
+        wanted = select(REWINDS).where(REWINDS.c.state == "open", REWINDS.c.game.in_(running)).order_by(REWINDS.c.id)
+        async with self._database.read() as connection:
+            found = [_rewind(row) for row in (await connection.execute(wanted)).mappings()]
+        return [wish for wish in found if wish.granted]
 
+    async def answer(self, game: str, number: int, seat: int, agree: bool) -> StoredRewind:
+        """Note what a seat says; return the wish as it is then: open, granted by all, or refused.
+
+        A wish that is granted stays open until it is carried out, so that a crash in between loses nothing.
         Raises Missing when this wish does not wait for answers any more, or not for this seat's.
         """
         wanted = (REWINDS.c.id == number, REWINDS.c.game == game, REWINDS.c.state == "open")
@@ -71,8 +79,7 @@ class Rewinds(Repository):
             if row is None or seat not in row["needed"]:
                 raise Missing("This wish to go back does not wait for an answer of this seat.")
             agreed = sorted({*row["agreed"], seat}) if agree else [said for said in row["agreed"] if said != seat]
-            state = "refused" if not agree else "agreed" if set(row["needed"]) <= set(agreed) else "open"
-            values = {"agreed": agreed, "state": state}
+            values = {"agreed": agreed, "state": "open" if agree else "refused"}
             await unit.connection.execute(update(REWINDS).where(REWINDS.c.id == number).values(values))
         return _rewind({**row, **values})
 
@@ -81,6 +88,16 @@ class Rewinds(Repository):
         wanted = (REWINDS.c.game == game, REWINDS.c.state == "open")
         async with self._database.write() as unit:
             await unit.connection.execute(update(REWINDS).where(*wanted).values(state="refused"))
+
+
+def carried_out(connection: Connection, wish: int) -> None:
+    """Note, as a part of the transaction that does it, that a wish is carried out.
+
+    Raises Missing, so that nothing is done, when it was refused meanwhile.
+    """
+    done = update(REWINDS).where(REWINDS.c.id == wish, REWINDS.c.state == "open").values(state="agreed")
+    if connection.execute(done).rowcount == 0:
+        raise Missing("This wish does not wait to be carried out any more.")
 
 
 def _rewind(row: RowMapping | dict[str, Any]) -> StoredRewind:

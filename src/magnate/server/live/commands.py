@@ -15,7 +15,7 @@ from magnate.server.live.running import Running
 from magnate.server.live.table import Staged
 from magnate.server.problems import stale_draft, trouble
 from magnate.server.wire.play import Outcome
-from magnate.store import Conflict, Repeated
+from magnate.store import Conflict, Repeated, StoredRewind
 
 TRIES = 5
 """So often a command is judged again when another worker was quicker."""
@@ -68,15 +68,16 @@ async def undo(room: Room, game: str, seat: int, known: int, key: str, count: in
     return await _written(room, game, "undo", seat, known, key, judge, lambda _: True, person)
 
 
-async def rewind(room: Room, game: str, seat: int, to: int, key: str, *, person: str | None) -> Outcome:
-    """Go back to an entry, which all who are affected have agreed to. Raises Trouble."""
-    running = await room.get(game)
+async def rewind(room: Room, wish: StoredRewind, key: str, *, person: str | None) -> Outcome:
+    """Go back to an entry, which all who are affected have agreed to. Raises Trouble, Missing for a refused wish."""
+    running, game, to = await room.get(wish.game), wish.game, wish.to
 
     def judge(running: Running) -> Judged:
         check_rewind(running.table, to)
         return {"to": to}, running.table.rewound(to)
 
-    return await _written(room, game, "rewind", seat, running.table.latest, key, judge, lambda _: True, person)
+    latest = running.table.latest
+    return await _written(room, game, "rewind", wish.by, latest, key, judge, lambda _: True, person, wish=wish.id)
 
 
 async def _written(
@@ -91,6 +92,7 @@ async def _written(
     person: str | None,
     bot: str = "",
     check: Callable[[], Awaitable[None]] | None = None,
+    wish: int | None = None,
 ) -> Outcome:
     """Judge a command and write it; a repeated one is answered as it was, whatever happened since.
 
@@ -112,7 +114,9 @@ async def _written(
                 await check()
             steps, staged = await room.aside.quick(partial(judge, running))
             try:
-                entry = await room.write(running, kind, seat, steps, staged, key=mine, person=person, bot=bot)
+                entry = await room.write(
+                    running, kind, seat, steps, staged, key=mine, person=person, bot=bot, wish=wish
+                )
             except (Conflict, Repeated):
                 continue
             return _outcome(running, known, entry)

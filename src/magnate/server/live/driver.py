@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from magnate.store.claims import Claim
 log = structlog.get_logger("magnate.server.driver")
 
 STAND_IN = "greedy"
-"""The bot that decides for a seat whose time is over."""
+"""The bot that decides for a seat whose time is over, or that somebody left just when the game began."""
 
 LOOK_EVERY = 5.0
 """Seconds between two looks for decisions that are overdue."""
@@ -84,13 +84,7 @@ class Driver:
         The server may have ended right after any commit, so whatever follows an entry by itself is looked for: the
         first entry told, computer seats, stand-ins, standing orders. What is overdue is looked for all the time.
         """
-        while True:
-            try:
-                await self._wake_all()
-                return
-            except Unavailable as error:
-                log.warning("wake_waits", error=str(error))
-                await asyncio.sleep(TROUBLED)
+        await patiently(self._wake_all)
 
     async def _wake_all(self) -> None:
         orders = await self.room.database.orders.given()
@@ -208,11 +202,22 @@ class Driver:
             self._writing.discard(running.id)
 
 
+async def patiently(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something, again and again while the database cannot be used."""
+    while True:
+        try:
+            await work()
+            return
+        except Unavailable as error:
+            log.warning("wake_waits", error=str(error))
+            await asyncio.sleep(TROUBLED)
+
+
 def _goes_on(stored: StoredGame, number: int, orders: Collection[tuple[str, int]]) -> bool:
     """Tell whether a seat that is asked may be answered for without its person."""
     seat = stored.seats[number]
     asks = (stored.id, number) in orders and stored.standing.phase in ORDERED
-    return seat.kind == "computer" or bool(seat.stand_in) or asks
+    return seat.kind in ("computer", "open") or bool(seat.stand_in) or asks
 
 
 def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetime) -> Duty | None:
@@ -222,7 +227,8 @@ def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetim
     late = due is not None and due < now
     for seat in () if running.over else table.game.state.waiting:
         place = stored.seats[seat]
-        bot = place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if late else "")
+        nobody = late or place.kind == "open"
+        bot = place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if nobody else "")
         if bot:
             return Duty(seat, bot)
         if not _acted(running, seat):

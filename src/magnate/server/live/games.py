@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from magnate.server.live.bots import KNOWN_GAMES, Thinkers
-from magnate.server.live.driver import Driver
+from magnate.server.live.driver import Driver, patiently
 from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
@@ -51,6 +51,8 @@ class Games:
         self.mending = Mending(self.room, self._look_again)
         self.room.doubt = self.mending.doubt
         self.presence = Presence(database, self.hub, self._worker_died)
+        self.unfinished: Callable[[], Awaitable[None]] = _nothing
+        """Does what was agreed at a table where the server ended before it was done."""
         self._line = 0
         self._unsaid: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -78,7 +80,7 @@ class Games:
         for event in begun:
             await event.wait()
         self._tasks.append(asyncio.create_task(self.mending.run(), name="mending"))
-        self._tasks.append(asyncio.create_task(self.driver.wake_all(), name="wake"))
+        self._go_on()
         self._tasks.append(asyncio.create_task(self.driver.watch_deadlines(), name="deadlines"))
 
     async def close(self) -> None:
@@ -185,7 +187,16 @@ class Games:
 
     def _worker_died(self) -> None:
         """Go on with what a worker that ended has left."""
-        self._tasks.append(asyncio.create_task(self.driver.wake_all(), name="wake"))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Go on, beside everything else, with whatever goes on by itself."""
+
+        async def go_on() -> None:
+            await patiently(self.unfinished)
+            await self.driver.wake_all()
+
+        self._tasks.append(asyncio.create_task(go_on(), name="wake"))
 
     def _presence_changed(self, game: str) -> None:
         self.hub.publish(game, Live(what="presence", seq=self.latest(game), online=self.hub.online(game)))
@@ -194,6 +205,10 @@ class Games:
         """Return the last entry of a game as far as it is in memory, else 0."""
         running = self.room.loaded_game(game)
         return 0 if running is None else running.table.latest
+
+
+async def _nothing() -> None:
+    """Leave nothing undone."""
 
 
 def wire_rewind(wish: StoredRewind | None) -> Rewind | None:

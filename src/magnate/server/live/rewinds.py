@@ -8,7 +8,7 @@ from functools import partial
 from magnate.server.live import commands
 from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.rules import check_rewind
-from magnate.server.problems import trouble
+from magnate.server.problems import Trouble, trouble
 from magnate.server.wire.play import Outcome, Rewind
 from magnate.store import Missing, StoredGame, StoredRewind, Taken
 from magnate.store.rewinds import NEWS as REWINDS
@@ -19,7 +19,7 @@ def needed(stored: StoredGame) -> tuple[int, ...]:
     return tuple(seat.number for seat in stored.seats if seat.kind in ("person", "device"))
 
 
-Ends = Callable[[], Awaitable[None]]
+Ends = Callable[[StoredRewind], Awaitable[None]]
 
 
 async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int) -> Rewind:
@@ -41,9 +41,11 @@ async def ask(games: Games, stored: StoredGame, person: str, seat: int, to: int)
         wish = await games.database.rewinds.ask(stored.id, seat, to, must, mine)
     except Taken:
         raise trouble(409, "Another wish to go back waits for answers.", "rewind_open") from None
-    if wish.state == "agreed":
-        await go_back(games, wish, person)
-    await games.database.notify(REWINDS, stored.id)
+    try:
+        if wish.granted:
+            await go_back(games, wish, person)
+    finally:
+        await games.database.notify(REWINDS, stored.id)
     found = wire_rewind(wish)
     assert found is not None
     return found
@@ -67,17 +69,22 @@ async def answer(
     except Missing:
         raise trouble(404, "This wish to go back does not wait for an answer of this seat.") from None
     try:
-        if wish.state == "agreed" and wish.what == "rewind":
+        if wish.granted and wish.what == "rewind":
             return await go_back(games, wish, person)
-        if wish.state == "agreed" and ends is not None:
-            await ends()
+        if wish.granted and ends is not None:
+            await ends(wish)
     finally:
         await games.database.notify(REWINDS, stored.id)
     running = await games.room.get(stored.id)
     return Outcome(seq=running.table.latest, told=[])
 
 
-async def go_back(games: Games, wish: StoredRewind, person: str) -> Outcome:
-    """Carry out a wish that all agreed to; the old line stays in the log."""
-    key = f"rewind-{wish.id}"
-    return await commands.rewind(games.room, wish.game, wish.by, wish.to, key, person=person)
+async def go_back(games: Games, wish: StoredRewind, person: str | None) -> Outcome:
+    """Carry out a wish that all agreed to; the old line stays in the log. Raises Trouble, and the wish is over then."""
+    try:
+        return await commands.rewind(games.room, wish, f"rewind-{wish.id}", person=person)
+    except Missing:
+        raise trouble(404, "This wish to go back was refused meanwhile.") from None
+    except Trouble:
+        await games.database.rewinds.close(wish.game)
+        raise

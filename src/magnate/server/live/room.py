@@ -172,8 +172,9 @@ class Room:
         key: str,
         person: str | None,
         bot: str = "",
+        wish: int | None = None,
     ) -> Entry:
-        """Write the next entry of a game, whose lock is held, and make it the last one.
+        """Write the next entry of a game, whose lock is held, and make it the last one. wish: what it carries out.
 
         Raises Repeated for a key that is known. When another worker was quicker, its entries are taken over and
         Conflict is raised: the command must be judged again. When nobody can say whether the entry was
@@ -195,7 +196,7 @@ class Room:
         standing = self.limits.applied(running.standing(staged.game, kind, at), stored.seq)
         begun = asyncio.get_running_loop().time()
         try:
-            await self.database.log.append(stored, standing)
+            await self.database.log.append(stored, standing, wish)
         except (Conflict, Repeated):
             await self.catch_up(running)
             raise
