@@ -46,11 +46,31 @@ def test_ones_data_come_as_a_file_without_anything_secret_of_others(server: Serv
     (found,) = data["tables"]
     assert (found["id"], found["note"], [line["text"] for line in found["said"]]) == (table, "my plan", ["my words"])
     assert found["moves"]
+    assert (found["last_here"][:2], found["put_away"], found["seats_to_take_back"]) == ("20", False, [])
     assert {move["seat"] for move in found["moves"]} == {0}
     for hidden in ("of Bob", secret, "argon2", "hash"):
         assert hidden not in answer.text
     assert bob.http.get("/me/data").status_code == 200
     assert Visitor(server.url).http.get("/me/data").status_code == 401
+
+
+def test_a_seat_one_gave_up_and_the_words_about_it_are_in_the_file(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    table = ann.lay("you", "open", variant="introductory_1")
+    bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    ann.post(f"/tables/{table}/start", {}).raise_for_status()
+    while bob.decide(table, Random(1)) is None:
+        ann.decide(table, Random(1))
+    bob.http.patch(f"/tables/{table}/seats/1", json={"kind": "open"}).raise_for_status()
+    (found,) = bob.get("/me/data")["tables"]
+    assert (found["seats"], found["seats_to_take_back"]) == ([], [1])
+    assert [(line["deed"], line["about"]) for line in found["said"]] == [("opened", {"seat": 1, "name": "Guest 1"})]
+    cleo = Visitor(server.url, "Cleo")
+    cleo.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    (found,) = bob.get("/me/data")["tables"]  # the moves are still his
+    assert [move["seat"] for move in found["moves"]] == [1]
+    (other,) = cleo.get("/me/data")["tables"]
+    assert (other["moves"], other["drafts"], other["standing_orders"]) == ([], [], [])
 
 
 def test_an_account_is_deleted_with_its_password_only(server: Served) -> None:

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from magnate.store import Database, StoredSeat, StoredSession, StoredSubscription, StoredToken, hash_of
+from magnate.store import (
+    Database,
+    Missing,
+    StoredDraft,
+    StoredSeat,
+    StoredSession,
+    StoredSubscription,
+    StoredToken,
+    hash_of,
+)
+from magnate.store.talk import about_of
 from tests.store.making import NOW, RUNNING, entry, game, person, said
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +49,7 @@ async def furnish(database: Database) -> None:
         await database.talk.say(said("Anna Secretova was here", game=table))
         await database.notes.put(table, "ann", "Anna Secretova plans")
     await database.talk.say(
-        replace(said("", game="runs", person="ben", name="Ben"), deed="opened", about={"name": "Ann"})
+        replace(said("", game="runs", person="ben", name="Ben"), deed="opened", about={"name": "Ann", "of": "ann"})
     )
     await database.talk.say(said("hello from Ben", game="runs", person="ben", name="Ben"))
     await database.orders.put("runs", 0, {"payday": "keep_all"})
@@ -84,10 +94,61 @@ async def test_games_of_others_go_on_and_stay(database: Database) -> None:
     assert (seat.kind, seat.stand_in, seat.holders, seat.name, seat.link) == ("open", "greedy", frozenset(), "", 1)
     assert (runs.host, over.host, over.seats[0].name, over.seats[1].name) == ("ben", "ben", "?", "Ben")
     assert len(await database.log.read("runs")) == len(await database.log.read("over")) == 2
-    assert [(line.name, line.text, line.about) for line in await database.talk.read("runs")] == [
+    assert [(line.name, line.text, about_of(line)) for line in await database.talk.read("runs")] == [
         ("Ben", "", {"name": "?"}),
         ("Ben", "hello from Ben", {}),
+        ("?", "", {"name": "?", "seat": 0}),  # everybody reads that the seat is open
     ]
+    assert (await database.talk.read("runs"))[-1].deed == "opened"
+
+
+async def test_the_name_goes_also_where_somebody_else_has_the_seat_by_now(database: Database) -> None:
+    await furnish(database)
+    for number, told in enumerate([{"name": "Ann"}, {"name": "Anna", "before": "Annie"}]):
+        line = said(f"line {number}", game="runs", person="ben", name="Ben")
+        await database.talk.say(replace(line, text="", deed="opened", about={**told, "of": "ann", "seat": 0}))
+    await database.seen.note("runs", "ann", NOW)
+    seat = (await database.games.get("runs")).seats[0]  # type: ignore[union-attr]  # it was kept just now
+    opened = replace(seat, kind="open", person=None, holders=frozenset(), name="", former="ann", link=1)
+    await database.seats.change(seat, opened)
+    await database.people.add(person("Cleo"))
+    await database.seats.sit("runs", 0, "cleo", "Cleo")
+    await database.leaving._shut_out("ann", NOW)
+    assert await database.leaving.unfinished(10) == ["ann"]
+    await database.leaving.go("ann", NOW)
+    assert await database.leaving.unfinished(10) == []
+    kept = await everything(database)
+    for trace in ("Ann", "Anna", "Annie", "Secretova"):
+        assert trace not in kept
+    runs = await database.games.get("runs")
+    assert runs is not None
+    assert (runs.seats[0].person, runs.seats[0].name) == ("cleo", "Cleo")
+
+
+async def test_what_was_prepared_for_an_opened_seat_goes_with_its_owner(database: Database) -> None:
+    await furnish(database)
+    seat = (await database.games.get("runs")).seats[0]  # type: ignore[union-attr]  # it was kept just now
+    opened = replace(seat, kind="open", person=None, holders=frozenset(), name="", former="ann", link=1)
+    await database.seats.change(seat, opened)
+    await database.drafts.put("runs", 0, StoredDraft(seq=0, staged=[["choose_reserve", 300]]))
+    await database.leaving.go("ann", NOW)
+    assert await database.drafts.get("runs", 0) is None
+    assert await database.orders.get("runs", 0) is None
+
+
+async def test_a_request_under_way_brings_nobody_back(database: Database) -> None:
+    await furnish(database)
+    ann = await database.people.get("ann")
+    assert ann is not None
+    await database.leaving.go("ann", NOW)
+    with pytest.raises(Missing):
+        await database.people.change(replace(ann, name="Ann again"))
+    session = StoredSession(hash=hash_of("late"), person="ann", made=NOW, used=NOW, expires=NOW + DAY)
+    await database.sessions.add(session)
+    await database.tokens.add(StoredToken(id="late", person="ann", name="late", hash=hash_of("late"), made=NOW))
+    assert await database.sessions.get(hash_of("late"), NOW) is None
+    assert await database.tokens.find(hash_of("late")) is None
+    assert "Ann" not in await everything(database)
 
 
 async def test_another_device_of_the_same_seat_plays_on(database: Database) -> None:

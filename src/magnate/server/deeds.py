@@ -5,6 +5,7 @@ from __future__ import annotations
 from magnate.server.names import names_at, told_apart
 from magnate.server.ports import Services
 from magnate.store import StoredGame, StoredLine, StoredPerson, StoredSeat
+from magnate.store.talk import OWNER
 
 
 def voice_of(game: StoredGame, person: StoredPerson) -> tuple[int, str]:
@@ -22,6 +23,9 @@ def deed_of(
     told: dict[str, str | int] = {**about}
     if seat is not None:
         told |= {"seat": seat.number, "name": seat.name}
+        owner = seat.person or seat.former
+        if owner is not None:
+            told[OWNER] = owner
     return StoredLine(
         game=game.id,
         at=services.clock(),

@@ -22,6 +22,9 @@ from magnate.store import StoredPerson
 
 AnyRequest = Request[Any, Any, Any]
 
+SECRET = ("secret", "auth", "p256dh", "leave")
+"""What is kept with an address for notices so that nobody else can use it."""
+
 DATA = ResponseSpec(dict[str, Any], generate_examples=False, description="Everything that is kept of the one who asks.")
 
 
@@ -60,10 +63,14 @@ async def _about(services: Services, person: StoredPerson) -> dict[str, Any]:
         "sessions": await database.sessions.of_person(person.id),
         "tokens": [{"name": token.name, "made": token.made, "used": token.used} for token in tokens],
         "notices": [
-            {"kind": one.kind, "made": one.made, "game": one.game, "url": one.address.get("url", "")}
-            for one in addresses
+            {"kind": one.kind, "made": one.made, "game": one.game, "address": _told(one.address)} for one in addresses
         ],
     }
+
+
+def _told(address: dict[str, Any]) -> dict[str, Any]:
+    """Return what is kept of an address for notices, without what opens it to others."""
+    return {name: value for name, value in address.items() if name not in SECRET}
 
 
 @post(

@@ -14,7 +14,7 @@ from litestar.types import ExceptionHandlersMap
 
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.server.wire.play import Problem, Told
-from magnate.store import Unavailable
+from magnate.store import Missing, Unavailable
 from magnate.view.screen.asking import Refusal
 from magnate.view.screen.refusals import told
 
@@ -117,6 +117,11 @@ def tell_http(_: AnyRequest, error: HTTPException) -> Response[bytes]:
     return answer(status, Problem(error=NAMES.get(status, "error"), why=why), dict(error.headers or {}))
 
 
+def tell_missing(_: AnyRequest, __: Missing) -> Response[bytes]:
+    """Answer that something went away while the request was under way: a table was deleted, or a person left."""
+    return answer(404, Problem(error=NAMES[404], why="It is not there any more; look again."))
+
+
 def tell_unavailable(request: AnyRequest, error: Unavailable) -> Response[bytes]:
     """Answer that the database cannot be used just now; the log says what is wrong with it."""
     log.warning("database_unavailable", route=request.scope.get("path_template", ""), error=str(error))
@@ -151,6 +156,7 @@ HANDLERS: ExceptionHandlersMap = {
     ValidationException: tell_malformed,
     RecursionError: tell_too_deep,
     HTTPException: tell_http,
+    Missing: tell_missing,
     Unavailable: tell_unavailable,
     Exception: tell_failure,
 }

@@ -18,6 +18,7 @@ from magnate.server.problems import PROBLEMS, stale_draft, trouble
 from magnate.server.seating import SeatNumber
 from magnate.server.wire.play import Draft, KeepDraft, Line, NewLine, Note, StandingOrders, Talk
 from magnate.store import StoredDraft, StoredGame, StoredLine, Taken
+from magnate.store.talk import about_of
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -164,7 +165,7 @@ def wire_line(line: StoredLine) -> Line:
         text=line.text,
         seq=line.seq,
         deed=line.deed,
-        about=line.about,
+        about=about_of(line),
     )
 
 

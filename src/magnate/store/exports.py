@@ -7,7 +7,20 @@ from typing import Any
 from sqlalchemy import Connection, Table, or_, select
 
 from magnate.store.repository import Repository
-from magnate.store.tables import DRAFTS, ENTRIES, GAMES, HOLDERS, NOTES, ORDERS, PEOPLE, SEATS, TALK
+from magnate.store.tables import (
+    AWAY,
+    DRAFTS,
+    ENTRIES,
+    GAMES,
+    HOLDERS,
+    NOTES,
+    ORDERS,
+    PEOPLE,
+    SEATS,
+    SEEN,
+    TALK,
+)
+from magnate.store.talk import about_of
 
 Row = dict[str, Any]
 
@@ -31,6 +44,9 @@ def _at_table(connection: Connection, game: str, person: str) -> Row | None:
     lines = select(TALK).where(TALK.c.game == game, TALK.c.person.in_(own)).order_by(TALK.c.id)
     seats = select(SEATS).where(SEATS.c.game == game, SEATS.c.number.in_(numbers)).order_by(SEATS.c.number)
     notes = select(NOTES.c.text).where(NOTES.c.game == game, NOTES.c.person == person)
+    seen = select(SEEN.c.at).where(SEEN.c.game == game, SEEN.c.person == person)
+    away = select(AWAY.c.game).where(AWAY.c.game == game, AWAY.c.person == person)
+    former = select(SEATS.c.number).where(SEATS.c.game == game, SEATS.c.former == person)
     return {
         "id": game,
         "title": table["title"],
@@ -38,8 +54,14 @@ def _at_table(connection: Connection, game: str, person: str) -> Row | None:
         "host": table["host"] == person,
         "state": table["state"],
         "seats": _rows(connection, seats, "number", "kind", "name"),
+        "seats_to_take_back": list(connection.execute(former).scalars()),
         "note": connection.execute(notes).scalar() or "",
-        "said": _rows(connection, lines, "at", "text", "deed", "about"),
+        "last_here": connection.execute(seen).scalar(),
+        "put_away": connection.execute(away).first() is not None,
+        "said": [
+            {"at": row["at"], "text": row["text"], "deed": row["deed"], "about": about_of(row)}
+            for row in connection.execute(lines).mappings()
+        ],
         "moves": _rows(connection, moves, "seq", "kind", "seat", "steps", "at"),
         "drafts": _of_seats(connection, DRAFTS, game, numbers, "staged"),
         "standing_orders": _of_seats(connection, ORDERS, game, numbers, "orders"),

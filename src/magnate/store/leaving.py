@@ -9,6 +9,7 @@ from sqlalchemy import exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.store.endings import delete_table, others_were_at
+from magnate.store.kept import StoredLine
 from magnate.store.repository import Repository
 from magnate.store.seats import NEWS
 from magnate.store.sessions import NEWS as SESSION_NEWS
@@ -28,6 +29,7 @@ from magnate.store.tables import (
     TALK,
     TOKENS,
 )
+from magnate.store.talk import OWNER, keep_line
 
 NOBODY = "?"
 """The name of somebody who is gone."""
@@ -35,8 +37,8 @@ NOBODY = "?"
 STAND_IN = "greedy"
 """Who plays on at the seats of somebody who is gone, until another sits down."""
 
-OWN = (SESSIONS, TOKENS, SUBSCRIPTIONS, AWAY, SEEN, NOTES)
-"""Tables whose rows belong to one person and go with it."""
+OWN = (SESSIONS, TOKENS, SUBSCRIPTIONS, AWAY, NOTES)
+"""Tables whose rows belong to one person and go with it. `SEEN` goes last: it tells which tables are to be left."""
 
 
 class Leaving(Repository):
@@ -46,13 +48,17 @@ class Leaving(Repository):
         """Delete everything that says who a person was, and everything of theirs that is no part of others' games."""
         await self._shut_out(person, now)
         for game in await self.tables(person):
-            await self._leave(game, person)
+            await self._leave(game, person, now)
 
     async def unfinished(self, limit: int) -> list[str]:
         """Return people who are gone but still hold something."""
-        held = exists().where(HOLDERS.c.person == PEOPLE.c.id)
-        said = exists().where(TALK.c.person == PEOPLE.c.id, TALK.c.deed == "")
-        wanted = select(PEOPLE.c.id).where(PEOPLE.c.gone.is_not(None), or_(held, said)).limit(limit)
+        left = (
+            exists().where(HOLDERS.c.person == PEOPLE.c.id),
+            exists().where(SEATS.c.former == PEOPLE.c.id),
+            exists().where(SEEN.c.person == PEOPLE.c.id),
+            exists().where(TALK.c.person == PEOPLE.c.id, or_(TALK.c.deed == "", TALK.c.name != NOBODY)),
+        )
+        wanted = select(PEOPLE.c.id).where(PEOPLE.c.gone.is_not(None), or_(*left)).limit(limit)
         return await self._database.look(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def long_gone(self, before: datetime, limit: int) -> list[str]:
@@ -84,16 +90,18 @@ class Leaving(Repository):
             select(HOLDERS.c.game).where(HOLDERS.c.person == person),
             select(SEATS.c.game).where(or_(SEATS.c.person == person, SEATS.c.former == person)),
             select(TALK.c.game).where(TALK.c.person == person),
+            select(SEEN.c.game).where(SEEN.c.person == person),
+            select(NOTES.c.game).where(NOTES.c.person == person),
         )
         wanted = tables[0].union(*tables[1:])
         return await self._database.look(lambda connection: sorted(connection.execute(wanted).scalars()))
 
-    async def _leave(self, game: str, person: str) -> None:
+    async def _leave(self, game: str, person: str, now: datetime) -> None:
         """Take a person out of one table; delete the table where nobody else has anything to do with it."""
         async with self._database.write() as unit:
             connection = unit.connection
             unit.tell(NEWS, game)
-            lock = select(GAMES.c.state, GAMES.c.host).where(GAMES.c.id == game).with_for_update()
+            lock = select(GAMES.c.state, GAMES.c.host, GAMES.c.seq).where(GAMES.c.id == game).with_for_update()
             row = (await connection.execute(lock)).first()
             if row is None:
                 return
@@ -102,21 +110,38 @@ class Leaving(Repository):
                 return
             seats = select(SEATS.c.name).where(SEATS.c.game == game, SEATS.c.person == person)
             names = {*(await connection.execute(seats)).scalars()} - {""}
-            await _leave_seats(connection, game, person, row.state)
+            opened = await _leave_seats(connection, game, person, row.state)
             await _fall_silent(connection, game, person, names)
+            if row.state == "running":
+                for number in opened:
+                    await keep_line(unit, _opened(game, number, person, now, row.seq))
+            await connection.execute(delete_from(SEEN).where(SEEN.c.game == game, SEEN.c.person == person))
             if row.host == person:
                 await _hand_over(connection, game, person)
 
 
-async def _leave_seats(connection: AsyncConnection, game: str, person: str, state: str) -> None:
-    """Give up a person's seats: another device's owner keeps one, a bot plays on at the others."""
+def _opened(game: str, number: int, person: str, now: datetime, seq: int) -> StoredLine:
+    """Return the line by which everybody reads that somebody who is gone gave up a seat."""
+    about = {"seat": number, "name": NOBODY, OWNER: person}
+    return StoredLine(
+        game=game, at=now, person=person, seat=number, name=NOBODY, seq=max(seq, 0), deed="opened", about=about
+    )
+
+
+async def _leave_seats(connection: AsyncConnection, game: str, person: str, state: str) -> list[int]:
+    """Give up a person's seats: another device's owner keeps one, a bot plays on at the others. Return those."""
+    opened: list[int] = []
     await connection.execute(delete_from(HOLDERS).where(HOLDERS.c.game == game, HOLDERS.c.person == person))
-    back = update(SEATS).where(SEATS.c.game == game, SEATS.c.former == person)
-    await connection.execute(back.values(former=None))
-    mine = select(SEATS).where(SEATS.c.game == game, SEATS.c.person == person)
+    whose = or_(SEATS.c.person == person, SEATS.c.former == person)
+    mine = select(SEATS).where(SEATS.c.game == game, whose)
     for seat in (await connection.execute(mine)).mappings().all():
         place = (SEATS.c.game == game, SEATS.c.number == seat["number"])
+        if seat["former"] == person:
+            await _forget_plans(connection, game, seat["number"])
+            await connection.execute(update(SEATS).where(*place).values(former=None))
+            continue
         if state == "finished":
+            await _forget_plans(connection, game, seat["number"])
             await connection.execute(update(SEATS).where(*place).values(name=NOBODY))
             continue
         held = select(HOLDERS.c.person).where(HOLDERS.c.game == game, HOLDERS.c.number == seat["number"])
@@ -125,11 +150,18 @@ async def _leave_seats(connection: AsyncConnection, game: str, person: str, stat
         if other is None:
             stand_in = STAND_IN if state == "running" else ""
             values |= {"kind": "open", "name": "", "stand_in": stand_in, "link": seat["link"] + 1}
-            for kept in (DRAFTS, ORDERS):
-                await connection.execute(delete_from(kept).where(kept.c.game == game, kept.c.seat == seat["number"]))
+            await _forget_plans(connection, game, seat["number"])
+            opened.append(seat["number"])
         await connection.execute(update(SEATS).where(*place).values(values))
     waiting = (REWINDS.c.game == game, REWINDS.c.state == "open")
     await connection.execute(update(REWINDS).where(*waiting).values(state="refused"))
+    return opened
+
+
+async def _forget_plans(connection: AsyncConnection, game: str, seat: int) -> None:
+    """Delete what was prepared for a seat."""
+    for kept in (DRAFTS, ORDERS):
+        await connection.execute(delete_from(kept).where(kept.c.game == game, kept.c.seat == seat))
 
 
 async def _fall_silent(connection: AsyncConnection, game: str, person: str, names: set[str]) -> None:
@@ -137,9 +169,12 @@ async def _fall_silent(connection: AsyncConnection, game: str, person: str, name
     await connection.execute(delete_from(TALK).where(TALK.c.game == game, TALK.c.person == person, TALK.c.deed == ""))
     own = select(TALK.c.seat, TALK.c.name).where(TALK.c.game == game, TALK.c.person == person)
     names = names | {row.name for row in await connection.execute(own)}
+    guests = select(PEOPLE.c.id).where(or_(PEOPLE.c.id == person, PEOPLE.c.merged_into == person))
+    was = {*(await connection.execute(guests)).scalars()}
     deeds = select(TALK.c.id, TALK.c.person, TALK.c.name, TALK.c.about).where(TALK.c.game == game, TALK.c.deed != "")
     for line in (await connection.execute(deeds)).all():
-        about = {key: NOBODY if value in names else value for key, value in line.about.items()}
+        theirs = ("name", "before") if line.about.get(OWNER) in was else ()
+        about = {key: NOBODY if key in theirs or value in names else value for key, value in line.about.items()}
         name = NOBODY if line.person == person else line.name
         if (about, name) != (line.about, line.name):
             await connection.execute(update(TALK).where(TALK.c.id == line.id).values(about=about, name=name))

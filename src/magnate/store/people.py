@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlalchemy import ColumnElement, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -52,12 +52,15 @@ class People(Repository):
     async def change(self, person: StoredPerson) -> None:
         """Write name, language, e-mail address and password of a person anew.
 
-        Raises Taken when another account has the e-mail address, Missing when there is no such person.
+        Raises Taken when another account has the e-mail address, Missing when there is no such person any more, or
+        when its password was changed meanwhile.
         """
+        same = or_(PEOPLE.c.password.is_(None), PEOPLE.c.password == person.password)
+        mine = (PEOPLE.c.id == person.id, PEOPLE.c.gone.is_(None), same)
         row = _row(person)
         try:
             async with self._database.write() as unit:
-                found = await unit.connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(row))
+                found = await unit.connection.execute(update(PEOPLE).where(*mine).values(row))
                 if found.rowcount == 0:
                     raise Missing(f"There is no person {person.id}.")
         except IntegrityError:

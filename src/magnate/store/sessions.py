@@ -17,9 +17,13 @@ NEWS = "sessions"
 SESSION = (
     select(SESSIONS, PEOPLE)
     .join(PEOPLE, PEOPLE.c.id == SESSIONS.c.person)
-    .where(SESSIONS.c.hash == bindparam("hash"), SESSIONS.c.expires > bindparam("moment"))
+    .where(SESSIONS.c.hash == bindparam("hash"), SESSIONS.c.expires > bindparam("moment"), PEOPLE.c.gone.is_(None))
 )
-TOKEN = select(TOKENS, PEOPLE).join(PEOPLE, PEOPLE.c.id == TOKENS.c.person).where(TOKENS.c.hash == bindparam("hash"))
+TOKEN = (
+    select(TOKENS, PEOPLE)
+    .join(PEOPLE, PEOPLE.c.id == TOKENS.c.person)
+    .where(TOKENS.c.hash == bindparam("hash"), PEOPLE.c.gone.is_(None))
+)
 
 
 def _part(row: Row[Any], table: Table) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import RowMapping, func, insert, select
 
 from magnate.store.kept import StoredLine
 from magnate.store.repository import Repository
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 NEWS = "talk"
 """The channel on which every line is announced after its commit, as ``GAME ID``."""
+
+OWNER = "of"
+"""Under this name `StoredLine.about` holds whose seat it was, for the day that person leaves; nobody else is told."""
 
 LAST = select(func.max(TALK.c.id))
 
@@ -38,6 +41,12 @@ class Talk(Repository):
         async with self._database.read() as connection:
             rows = (await connection.execute(wanted)).mappings().all()
         return [StoredLine(**row) for row in reversed(rows)]
+
+
+def about_of(line: StoredLine | RowMapping) -> dict[str, Any]:
+    """Return what a line is about as it may be told."""
+    about = line.about if isinstance(line, StoredLine) else line["about"]
+    return {name: value for name, value in about.items() if name != OWNER}
 
 
 async def keep_line(unit: Unit, line: StoredLine) -> StoredLine:
