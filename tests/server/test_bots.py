@@ -172,6 +172,22 @@ def test_after_a_start_the_games_that_wait_for_a_computer_go_on(tmp_path: Path) 
     run(second(run(first())))
 
 
+def test_a_bot_plays_where_somebody_left_just_when_the_game_began(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, "person", "person")
+            stored = await games.database.games.get(table)
+            assert stored is not None
+            for seat in stored.seats:
+                left = replace(seat, kind="open", person=None, holders=frozenset(), link=1)
+                await games.database.seats.change(seat, left)
+            await games.seat_changed(table)
+            live = await quiet(games, table)
+            assert live.latest > 2
+
+    run(work())
+
+
 def test_an_overdue_decision_is_made_by_a_bot_until_the_seat_is_not_asked_any_more(tmp_path: Path) -> None:
     async def work() -> None:
         clock = TickingClock()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from magnate.store import Standing
+from magnate.store import Standing, Taken
 from tests.server.people_fixtures import House, house
 from tests.server.people_fixtures import Visitor as Guest
 from tests.server.serving import Served, Visitor, serving
@@ -94,6 +94,39 @@ def test_an_overdue_decision_lets_the_host_hand_the_seat_over_at_once(house: Hou
     clock.wait(1.1)
     change(ann, table, 2, stand_in="greedy", expect=409)
     change(ann, table, 1, stand_in="greedy")
+
+
+@pytest.mark.parametrize("wish", [{"kind": "open"}, {"stand_in": ""}, {"stand_in": "random"}])
+def test_a_seat_whose_owner_let_a_bot_play_is_nobodys_to_take(house: House, clock: Clock, wish: Any) -> None:
+    (ann, ben, _), table = running(house, "Ann", "Ben", "Cleo")
+    change(ben, table, 1, stand_in="greedy")
+    # The bot waits, as where nobody looks, until its decision is overdue; that is not Ben's doing.
+    due = Standing(state="running", round=1, phase="working", waiting=(1,), due=clock.now + timedelta(hours=1))
+    house.ask(lambda database: database.games.stand(table["id"], due))
+    clock.wait(2)
+    assert change(ann, table, 1, expect=409, **wish)["error"] == "not_away"
+    seat = ben.get(f"/tables/{table['id']}")["seats"][1]
+    assert (seat["kind"], seat["stand_in"], seat["mine"]) == ("person", True, True)
+    change(ben, table, 1, stand_in="")
+
+
+def test_a_change_from_before_the_start_does_not_reach_into_the_game(house: House) -> None:
+    (ann, ben), table = running(house, "Ann", "Ben")
+    seat = house.ask(lambda database: database.games.get(table["id"])).seats[1]
+    taken = replace(seat, kind="device", person=ann.get("/me")["person"]["id"], link=seat.link + 1)
+    with pytest.raises(Taken):
+        house.ask(lambda database: database.seats.change(seat, taken, state="open"))
+    assert ben.get(f"/tables/{table['id']}")["seats"][1]["mine"]
+
+
+def test_nobody_is_told_the_number_of_a_person(house: House, clock: Clock) -> None:
+    (ann, ben), table = running(house, "Ann", "Ben")
+    number = ben.get("/me")["person"]["id"]
+    clock.wait(HOURS + 1)
+    change(ann, table, 1, stand_in="greedy")
+    (line,) = ann.get(f"/tables/{table['id']}/chat")["lines"]
+    assert line["about"] == {"seat": 1, "name": "Ben"}
+    assert number not in str(ann.get(f"/tables/{table['id']}"))
 
 
 def test_the_owner_comes_back_at_any_moment(house: House, clock: Clock) -> None:

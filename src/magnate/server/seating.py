@@ -267,7 +267,7 @@ async def _change(
         if after.kind == before.kind and after.name != before.name:
             deeds.append(deed_of(services, game, person, "renamed", after, before=before.name))
     try:
-        await services.database.seats.change(before, after, deeds)
+        await services.database.seats.change(before, after, deeds, game.standing.state)
     except Taken:
         raise trouble(409, "Somebody else just changed the seat; look again.", "taken") from None
 

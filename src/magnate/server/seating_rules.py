@@ -13,7 +13,7 @@ def takes_over(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str
     """Return whether a change takes the seat of a running game out of the hands of others. Raises Trouble 403."""
     if game.standing.state != "running" or person in seat.holders or seat.kind != "person":
         return False
-    if data.kind is None and not data.stand_in:
+    if data.kind is None and data.stand_in is None:
         return False
     if person != game.host:
         raise trouble(403, "Only who sits there can do this; for people who are away, the host.", "not_your_seat")
@@ -21,9 +21,12 @@ def takes_over(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str
 
 
 async def check_empty(services: Services, game: StoredGame, seat: StoredSeat) -> None:
-    """Raise Trouble 409 unless a seat's decision is overdue, or nobody came for it for a long time."""
+    """Raise Trouble 409 unless a seat's decision is overdue, or nobody came for it for a long time.
+
+    Where a bot stands in, it is the bot that is late, as when it waits for somebody to look.
+    """
     due, now = game.standing.due, services.clock()
-    if due is not None and due < now and seat.number in game.standing.waiting:
+    if due is not None and due < now and seat.number in game.standing.waiting and not seat.stand_in:
         return
     last = (await last_here(services, game))[seat.number]
     if now - last < services.away:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, update
 
 from magnate.store.errors import Taken
-from magnate.store.kept import SeatKind, StoredLine, StoredSeat
+from magnate.store.kept import GameState, SeatKind, StoredLine, StoredSeat
 from magnate.store.repository import Repository
 from magnate.store.rewinds import NEWS as REWIND_NEWS
 from magnate.store.tables import DRAFTS, GAMES, HOLDERS, ORDERS, REWINDS, SEATS
@@ -83,10 +83,18 @@ class Seats(Repository):
             await unit.connection.execute(insert(HOLDERS).values(game=game, number=number, person=person))
             unit.tell(NEWS, game)
 
-    async def change(self, before: StoredSeat, after: StoredSeat, deeds: Sequence[StoredLine] = ()) -> None:
+    async def change(
+        self,
+        before: StoredSeat,
+        after: StoredSeat,
+        deeds: Sequence[StoredLine] = (),
+        state: GameState | None = None,
+    ) -> None:
         """Make a seat another, holders included, if nobody changed it meanwhile. deeds: written down with it.
 
-        Raises Taken when somebody did. A seat that changes hands must count its `link` up.
+        state: what the table must still be: before the start other changes are allowed than later.
+        Raises Taken when somebody did, or when the table has begun or ended meanwhile.
+        A seat that changes hands must count its `link` up.
         """
         seen = (
             SEATS.c.game == before.game,
@@ -99,6 +107,9 @@ class Seats(Repository):
         names = ("kind", "person", "name", "bot", "stand_in", "link", "former", "since")
         values = {name: getattr(after, name) for name in names}
         async with self._database.write() as unit:
+            lock = select(GAMES.c.state).where(GAMES.c.id == before.game).with_for_update()
+            if state not in (None, (await unit.connection.execute(lock)).scalar()):
+                raise Taken("The table has begun or ended meanwhile.")
             if (await unit.connection.execute(update(SEATS).where(*seen).values(values))).rowcount == 0:
                 raise Taken("Somebody else just changed the seat.")
             if after.holders != before.holders:

@@ -29,7 +29,7 @@ class Limits(NamedTuple):
 
 def is_alone(stored: StoredGame) -> bool:
     """Tell whether nobody but computers plays at a table."""
-    return all(seat.kind == "computer" or seat.stand_in for seat in stored.seats)
+    return all(seat.kind in ("computer", "open") or seat.stand_in for seat in stored.seats)
 
 
 DEFAULT_LIMITS = Limits()
