@@ -79,6 +79,23 @@ def walk(page: Page, other: Page, names: tuple[str, ...]) -> Iterator[str]:
     yield from tour.tabs(page)
 
 
+NIGHT_FALLS = """
+() => {
+  document.documentElement.dataset.theme = 'dark'
+  const at = element => getComputedStyle(element).color
+  return [...document.querySelectorAll('main *')].filter(each => each.children.length === 0).map(at)
+}
+"""
+"""Colours of what holds text, read at the very moment the page turns dark."""
+
+
+def test_without_motion_colours_change_at_once(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, "/help")
+    by_day = set(page.evaluate(NIGHT_FALLS.replace("dark", "light")))
+    assert by_day
+    assert not by_day & set(page.evaluate(NIGHT_FALLS))
+
+
 def test_faults_are_found(new_page: Pages) -> None:
     page = new_page(360, 640)
     page.set_content("""
