@@ -12,7 +12,7 @@ from tests.web.moments import bring
 from tests.web.scene import settle, text
 from tests.web.serving import Server
 from tests.web.tour import unfold
-from tests.web.visits import open_table, visit
+from tests.web.visits import confirm, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -149,5 +149,6 @@ def test_a_card_is_drawn_along_its_career(new_page: Pages, server: Server) -> No
     table = bring(page, "train", NAMES)
     page.locator("[data-card=errand_boy]").drag_to(page.locator("[data-card=cart_operator]"))
     settle(page)
+    confirm(page)
     trained = [event for event in page.evaluate(TOLD, table["id"])[-1]["events"] if event["event"] == "trained"]
     assert [(event["employee"], event["to"]) for event in trained] == [("errand_boy", "cart_operator")]
