@@ -42,6 +42,20 @@ TWINS = [
     ("Οlga", "Olga"),
     ("Guest 1", "Guest l"),
     ("Вера", "Bepa"),
+    ("Ann", "\U000102a0nn"),  # Carian
+    ("Bob", "B\U00010404b"),  # Deseret
+    ("Bob", "B\U000104c2b"),  # Osage
+    ("Tom", "\U00010315om"),  # Old Italic
+    ("Vera", "\U000118a0era"),  # Warang Citi
+    ("Bob", "B\u05e1b"),  # Hebrew
+    ("Bob", "B\u0647b"),  # Arabic
+    ("Lia", "\u0627ia"),
+    ("Bill", "Bi\u2223l"),  # signs
+    ("Uma", "\u222ama"),
+    ("Van", "\u2228an"),
+    ("Max", "Ma\xd7"),
+    ("Eve", "Ev\u212e"),
+    ("AA", "\U0001d6a8\U000102a0"),
 ]
 ORDINARY = [
     name
@@ -51,6 +65,9 @@ ORDINARY = [
         "Нина Зина Дима Рома Тома Том Сева Соня Тоня Ваня Веня Женя 王伟 王芳 李娜 李明 张伟 张敏 小明 小红",
         "José Jose Núria Nuria Giulia Giulio Mila Mil Lila Emil Emilia Player Player2 Guest1 Guest2 Kim",
         "Tim Jim Tom Tam 山本 山田",
+        "\u05d3\u05d5\u05d3 \u05d3\u05e0\u05d4 \u05d9\u05d5\u05e0\u05d4 \u05d9\u05d5\u05e1\u05d9",
+        "\u05e1\u05d9\u05d5\u05df \u0639\u0644\u064a \u0623\u062d\u0645\u062f \u0645\u062d\u0645\u062f",
+        "\u0647\u062f\u0649 \u0646\u0647\u0649 \u0633\u0627\u0631\u0629 \u0633\u0645\u064a\u0631",
     )
     for name in line.split()
 ]
