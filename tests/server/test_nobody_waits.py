@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,10 +15,11 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from magnate.server.live.aside import MOST_WAITING, QUICK, Aside
 from magnate.server.openapi import document
 from tests.bombs import BOMBS, as_records, passing
 from tests.effort import often
-from tests.server.serving import Served, Visitor, serving
+from tests.server.serving import Served, Visitor, serving, wait_for
 from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
 
 PER_KIND = often(8, 1000)
@@ -204,3 +206,51 @@ def test_a_command_is_answered_while_heavy_jobs_wait(place: tuple[Served, Watchd
     finally:
         gate.set()
         importing.join()
+
+
+def test_strangers_from_one_address_make_no_other_stranger_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A visitor without a session has no name, but comes from somewhere; of IPv6 half of the address counts."""
+    turns: list[str] = []
+    turn = Aside.turn
+
+    def noted(aside: Aside, whose: str) -> Any:
+        turns.append(whose)
+        return turn(aside, whose)
+
+    with serving(tmp_path, proxies="127.0.0.1") as served:
+        ann = Visitor(served.url, "Ann")
+        table = ann.lay("you", "device")
+        monkeypatch.setattr(Aside, "turn", noted)
+        for path in ("game", "history", "forecast"):
+            for address in ("203.0.113.7", "203.0.113.8", "2001:db8::1", "2001:db8::2"):
+                about = {"X-Forwarded-For": address}
+                httpx.get(f"{served.url}/api/v1/tables/{table}/{path}", headers=about).raise_for_status()
+            one, two, three, four = turns
+            assert len({one, two, three}) == 3
+            assert three == four
+            turns.clear()
+
+
+def test_so_many_questions_of_strangers_wait_and_no_more(place: tuple[Served, Watchdog]) -> None:
+    served, _ = place
+    table = Visitor(served.url, "Ann").lay("you", "device")
+    gate, aside = threading.Event(), served.app.state.games.room.aside
+    held = [aside._quick.submit(gate.wait) for _ in range(QUICK)]
+    statuses: list[int] = []
+
+    def ask() -> None:
+        statuses.append(httpx.get(f"{served.url}/api/v1/tables/{table}/game", timeout=60).status_code)
+
+    asking = [threading.Thread(target=ask) for _ in range(MOST_WAITING + 5)]
+    try:
+        for one in asking:
+            one.start()
+        wait_for(lambda: len(statuses) == 5)
+    finally:
+        gate.set()
+        for one in asking:
+            one.join()
+        assert all(job.result() for job in held)
+    assert sorted(statuses) == [200] * MOST_WAITING + [429] * 5

@@ -12,7 +12,6 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live import commands, endings, rewinds
-from magnate.server.live.aside import NOBODY
 from magnate.server.live.games import Games, wire_rewind
 from magnate.server.live.remembered import Key, weight_of
 from magnate.server.live.rules import check_seat, read_steps
@@ -21,7 +20,7 @@ from magnate.server.live.situation import Shown, forecasts, look, shown, situati
 from magnate.server.live.veil import sight_of
 from magnate.server.lobby import TableId
 from magnate.server.packing import packed
-from magnate.server.play_routes_access import games_of, own_seat, seat_to_see, seen_table, wire_table
+from magnate.server.play_routes_access import counted_as, games_of, own_seat, seat_to_see, seen_table, wire_table
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS
 from magnate.server.wire.play import (
@@ -39,7 +38,7 @@ from magnate.server.wire.play import (
     TakeBack,
     WhyNot,
 )
-from magnate.store import StoredGame, StoredPerson, StoredRewind
+from magnate.store import StoredGame, StoredRewind
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -75,14 +74,9 @@ async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at:
     wish = wire_rewind(await games.database.rewinds.open_at(table))
     wire = await wire_table(request, running.stored)
     aside = games.room.aside
-    async with aside.turn(name_of(person)):
+    async with aside.turn(counted_as(request, person)):
         moment = await moment_at(games, running, stored, seat, at)
         return await aside.quick(partial(situation, moment, wire, seat, seen, wish))
-
-
-def name_of(person: StoredPerson | None) -> str:
-    """Return under which name what is done for somebody is counted."""
-    return NOBODY if person is None else person.id
 
 
 async def moment_at(games: Games, running: Running, stored: StoredGame, seat: int, at: int | None) -> Shown:
@@ -166,7 +160,7 @@ async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -
         told = running.teller.between(after, min(latest, after + MOST_TOLD))
         return msgspec.json.encode(History(told=told, latest=latest))
 
-    async with room.aside.turn(name_of(await who(request))), running.lock:
+    async with room.aside.turn(counted_as(request, await who(request))), running.lock:
         found = await room.aside.quick(tell)
     return await packed(request, found)
 
@@ -179,7 +173,7 @@ async def forecast(request: AnyRequest, table: TableId, seat_: SeatToSee = None)
     running = await room.known(stored)
     seat = seat_to_see(stored, person, seat_, running.table.game.state.waiting)
     sight = sight_of(running.table, stored, seat)
-    async with room.aside.turn(name_of(person)):
+    async with room.aside.turn(counted_as(request, person)):
         return await room.aside.quick(partial(forecasts, sight, seat))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.server.app_visitors import Proxies, place_of
 from magnate.server.identity import who
 from magnate.server.live.games import Games
 from magnate.server.lobby_tables import table_of, table_to_see
@@ -32,6 +33,14 @@ async def wire_table(connection: Connection, stored: StoredGame) -> Table:
     """Return a table as the one who asks may see it."""
     person = await who(connection)
     return table_of(services_of(connection), stored, None if person is None else person.id)
+
+
+def counted_as(connection: Connection, person: StoredPerson | None) -> str:
+    """Return under which name what is done for somebody is counted: the person, or where a stranger comes from."""
+    if person is not None:
+        return person.id
+    proxies: Proxies = connection.app.state.proxies
+    return f"from {place_of(proxies.visitor(connection.scope)).house}"
 
 
 def own_seat(stored: StoredGame, person: StoredPerson, seat: int) -> None:

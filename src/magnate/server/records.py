@@ -12,13 +12,12 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import JSONBody
 
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
-from magnate.server.live.aside import NOBODY
 from magnate.server.live.remembered import Key
 from magnate.server.live.running import Running
 from magnate.server.lobby import TableId
 from magnate.server.lobby_room import check_room
 from magnate.server.packing import packed
-from magnate.server.play_routes_access import games_of, seen_table, wire_table
+from magnate.server.play_routes_access import counted_as, games_of, seen_table, wire_table
 from magnate.server.practice import cut, lay_practice, read_record
 from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.wire.tables import PlayOn, Table
@@ -77,8 +76,7 @@ async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
         latest, line = live.latest, live.line
         found = room.records.get(Key(table, latest))
         if found is None:
-            whose = NOBODY if person is None else person.id
-            found = await room.aside.heavy(whose, lambda: live.record(line).dumps().encode())
+            found = await room.aside.heavy(counted_as(request, person), lambda: live.record(line).dumps().encode())
             room.records.keep(Key(table, latest), found, len(found))
     name = f'attachment; filename="{running.id}.magnate.json"'
     return await packed(request, found, {"content-disposition": name})

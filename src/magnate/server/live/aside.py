@@ -15,9 +15,6 @@ from magnate.server.wire.play import Problem
 QUICK, HEAVY = 2, 1
 """Threads for views and commands, and for what can take seconds. More of them would only wait for each other."""
 
-NOBODY = "nobody"
-"""Counted as one person: all who have no name here."""
-
 MOST_WAITING = 50
 """So many quick jobs of one person wait or run at the same time."""
 
@@ -57,11 +54,11 @@ class Aside:
     async def turn(self, whose: str) -> AsyncIterator[None]:
         """Wait until nothing else is done for a person, and count as what is done for it until the block ends.
 
-        So one who asks for much makes nobody else wait. Take the turn before any lock. Raises Trouble 429 when too
-        many questions of the person wait.
+        So one who asks for much makes nobody else wait. whose: a person, or the address of strangers. Take the turn
+        before any lock. Raises Trouble 429 when too many questions of theirs wait.
         """
         turn = self._turns.setdefault(whose, Turn())
-        if turn.waiting >= MOST_WAITING and whose != NOBODY:
+        if turn.waiting >= MOST_WAITING:
             raise _later(429, "too_many_jobs", f"{MOST_WAITING} questions of yours wait for an answer already.")
         turn.waiting += 1
         try:
