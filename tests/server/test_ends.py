@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,11 +15,12 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.record import Record
+from magnate.server.attendance import Attendance
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.limits import Limits
 from magnate.server.problems import Trouble
-from magnate.store import StoredGame
+from magnate.store import Database, StoredGame
 from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, run, send
 from tests.server.serving import Served, Visitor, serving, wait_for
 
@@ -270,6 +271,37 @@ def test_a_table_of_ones_own_is_deleted_with_all_that_belongs_to_it(server: Serv
     assert ann.http.get(f"/tables/{table}").status_code == 404
     assert ann.http.get(f"/tables/{table}/game").status_code == 404
     assert ann.http.delete(f"/tables/{table}").status_code == 404
+
+
+class Deleting(Attendance):
+    """Deletes a table as soon as somebody has been found to be at it: the moment that hurts most."""
+
+    async def note(self, database: Database, game: str, person: str, now: datetime) -> None:
+        """Delete the table."""
+        assert await database.endings.delete(game, person)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "chat", {"text": "Hello"}),
+        ("PUT", "note", {"text": "plan"}),
+        ("PUT", "drafts/0", {"seq": 0, "staged": []}),
+        ("PUT", "seats/0/standing-orders", {"payday": "keep_all"}),
+        ("POST", "end", {}),
+        ("PUT", "away", {}),
+        ("GET", "game", None),
+    ],
+)
+def test_a_table_that_is_deleted_under_a_request_is_not_there(
+    tmp_path: Path, method: str, path: str, body: Any
+) -> None:
+    with serving(tmp_path) as served:
+        ann = Visitor(served.url, "Ann")
+        table = ann.lay("you", "device", variant="introductory_1")
+        served.app.state.services = replace(served.app.state.services, attendance=Deleting())
+        answer = ann.http.request(method, f"/tables/{table}/{path}", json=body)
+        assert answer.status_code == 404, answer.text
 
 
 def test_a_guest_who_became_an_account_deletes_its_own_tables(server: Served) -> None:

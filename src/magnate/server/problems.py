@@ -11,6 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import IntegrityError
 
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.server.wire.play import Problem, Told
@@ -117,8 +118,9 @@ def tell_http(_: AnyRequest, error: HTTPException) -> Response[bytes]:
     return answer(status, Problem(error=NAMES.get(status, "error"), why=why), dict(error.headers or {}))
 
 
-def tell_missing(_: AnyRequest, __: Missing) -> Response[bytes]:
+def tell_missing(request: AnyRequest, error: Missing | IntegrityError) -> Response[bytes]:
     """Answer that something went away while the request was under way: a table was deleted, or a person left."""
+    log.info("gone_meanwhile", route=request.scope.get("path_template", ""), error=type(error).__name__)
     return answer(404, Problem(error=NAMES[404], why="It is not there any more; look again."))
 
 
@@ -157,6 +159,7 @@ HANDLERS: ExceptionHandlersMap = {
     RecursionError: tell_too_deep,
     HTTPException: tell_http,
     Missing: tell_missing,
+    IntegrityError: tell_missing,
     Unavailable: tell_unavailable,
     Exception: tell_failure,
 }
