@@ -11,7 +11,7 @@ from typing import Any
 
 from magnate.server.housekeeping import Housekeeping
 from tests.server.playing import TickingClock, lay, living, run
-from tests.server.serving import Served, Visitor
+from tests.server.serving import Served, Visitor, serving
 
 PASSWORD = "correct horse"
 
@@ -104,6 +104,40 @@ def test_an_account_is_deleted_with_its_password_only(server: Served) -> None:
     assert (seen["host"], seen["seats"][0]["kind"], seen["seats"][0]["stand_in"]) == (True, "open", True)
     assert "Augusta" not in json.dumps(seen)
     holder(server, "Augusta")  # the address is free again
+
+
+def test_nothing_of_who_has_gone_is_left_in_the_file(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        ann, bob = holder(served, "Quaxxie"), Visitor(served.url, "Bob")
+        table = ann.lay("you", "open", variant="introductory_1")
+        at = f"/tables/{table}"
+        bob.sit(table, 1, ann.get(at)["code"])
+        ann.post(f"{at}/start", {}).raise_for_status()
+        wishes: list[tuple[str, str, Any]] = [
+            ("PATCH", f"{at}/seats/0", {"name": "Quaxxima"}),
+            ("PATCH", f"{at}/seats/0", {"stand_in": "greedy"}),
+            ("PATCH", "/me", {"name": "Quaxxa"}),
+            ("POST", "/tokens", {"name": "quaxx's robot"}),
+        ]
+        for place in (at, f"/tables/{bob.lay('you', 'open')}"):  # a player here, a spectator there
+            wishes += [("POST", f"{place}/chat", {"text": "quaxx speaks " * 40})]
+            wishes += [("PUT", f"{place}/note", {"text": "quaxx plans " * 400})]
+        for method, path, body in wishes:
+            ann.http.request(method, path, json=body).raise_for_status()
+        kept = [ann.http.cookies["magnate_session"], "quaxx"]
+        kept += [f"{ann.get('/me')['person']['name']}".lower()]
+        ann.post("/me/deletion", {"sure": True, "password": PASSWORD}).raise_for_status()
+        lines = bob.get(f"{at}/chat")["lines"]
+        assert [(line["name"], line["deed"]) for line in lines] == [
+            ("?", "renamed"),
+            ("?", "stand_in"),
+            ("?", "opened"),
+        ]
+    files = [path for path in tmp_path.iterdir() if path.name.startswith("magnate.sqlite")]
+    assert files
+    for file in files:
+        found = file.read_bytes()
+        assert [trace for trace in kept if trace.encode() in found or trace.encode() in found.lower()] == []
 
 
 def test_a_guest_is_deleted_without_a_password(server: Served) -> None:

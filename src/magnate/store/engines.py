@@ -117,11 +117,15 @@ class SqliteThreads:
                 return work(connection)
 
 
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+"""What is deleted is overwritten in the file: people who go are not to be found in what is left of their rows."""
+
+
 def _prepare(connection: Any, _: object) -> None:
     """Set up a new SQLite connection; transactions begin where `_begin` says, not where the driver guesses."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
+    for pragma in (*PRAGMAS, f"busy_timeout={WAIT * 1000}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
