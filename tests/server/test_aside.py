@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -109,3 +112,12 @@ def test_gzip_is_sent_to_who_asks_for_it(said: str) -> None:
 @pytest.mark.parametrize("said", ["", "br", "gzip;q=0", "gzip; q=0.0", "xgzip"])
 def test_gzip_is_not_sent_to_others(said: str) -> None:
     assert not accepts_gzip(said)
+
+
+def test_a_server_lets_threads_take_turns_quickly(tmp_path: Path) -> None:
+    ask = "import sys; print(sys.getswitchinterval())"
+    serve = f"from magnate.server import serve; serve.Server.run = lambda *_, **__: exec({ask!r})"
+    command = f"{serve}; from magnate.cli.main import main; main()"
+    options = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
+    told = subprocess.run([sys.executable, "-c", command, *options], capture_output=True, text=True, check=False)
+    assert float(told.stdout.splitlines()[-1]) <= 0.001

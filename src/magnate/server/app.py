@@ -30,6 +30,7 @@ from magnate.server.doors import Doors, refusing_sockets, watching_doors
 from magnate.server.health import health_router
 from magnate.server.housekeeping import Housekeeping
 from magnate.server.identity_key import read_key
+from magnate.server.live.aside import switch_often
 from magnate.server.live.endings import finish_granted
 from magnate.server.live.games import Games
 from magnate.server.live.limits import Limits
@@ -238,4 +239,5 @@ def worker_app() -> Litestar:
     set_up_logging(settings.log)
     app = create_app(settings, doors=Doors(streams_for(raise_file_limit()), limited=settings.limits))
     search_rarely()
+    switch_often()
     return app

@@ -23,6 +23,7 @@ from magnate.server.collecting import search_rarely
 from magnate.server.connections import Connections, connections_for, raise_file_limit, streams_for
 from magnate.server.doors import Doors
 from magnate.server.identity_key import read_key
+from magnate.server.live.aside import switch_often
 from magnate.server.logging_setup import set_up_logging
 from magnate.server.metrics import several_workers
 from magnate.server.notices.push import read_push_key
@@ -233,6 +234,7 @@ def serve(settings: Settings, *, named: bool, browser: bool, tell: Callable[[str
             return
         app = create_app(settings, doors=Doors(streams_for(files), limited=settings.limits))
         search_rarely()
+        switch_often()
         server = Server(configured(app, connections=connections), app, ready)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
