@@ -9,7 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
+from magnate.server import housekeeping
 from magnate.server.housekeeping import Housekeeping
+from magnate.store import StoredSession
 from tests.server.playing import TickingClock, lay, living, run
 from tests.server.serving import Served, Visitor, serving
 
@@ -170,6 +174,27 @@ def test_housekeeping_rests_tables_and_forgets_guests_a_little_at_a_time(tmp_pat
             ann = await database.people.get("ann")
             assert ann is not None
             assert (ann.name, ann.gone is None) == ("?", False)
+
+    run(work())
+
+
+def test_many_sessions_that_expired_end_in_several_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "SESSIONS", 3)
+
+    async def work() -> None:
+        clock = TickingClock()
+        async with living(tmp_path, clock) as games:
+            await lay(games, "person", "person")
+            sessions, now = games.database.sessions, clock.now
+            for number in range(8):
+                expires = now + timedelta(hours=-1 if number < 7 else 1)
+                await sessions.add(StoredSession(hash=f"{number}", person="ann", made=now, used=now, expires=expires))
+            tidying = Housekeeping(games.database, clock, timedelta(days=60), timedelta(days=400))
+            left = []
+            for _ in range(3):
+                more = await tidying.tidy()
+                left.append((len(await sessions.of_person("ann")), more))
+            assert left == [(5, True), (2, True), (1, False)]
 
     run(work())
 

@@ -147,3 +147,15 @@ async def test_an_account_is_never_merged_away(database: Database) -> None:
     await database.people.add(person("Ben", email="ben@example.org"))
     with pytest.raises(Missing):
         await database.people.merge("ben", "ann")
+
+
+async def test_a_change_begun_before_a_new_password_does_not_bring_the_old_one_back(database: Database) -> None:
+    holder = person("Ann", email="ann@example.org", password="old")
+    await database.people.add(holder)
+    assert await database.people.change_password("ann", "old", "new")
+    with pytest.raises(Missing):
+        await database.people.change(replace(holder, name="Anna"))
+    kept = await database.people.get("ann")
+    assert kept is not None
+    assert (kept.name, kept.password) == ("Ann", "new")
+    await database.people.change(replace(kept, name="Anna"))

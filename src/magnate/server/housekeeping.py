@@ -19,8 +19,8 @@ EVERY = 600.0
 SOON = 5.0
 """Seconds until the next round where the last one did not come to the end."""
 
-TABLES, PEOPLE = 100, 20
-"""So many tables are put to rest and people forgotten in one round."""
+SESSIONS, TABLES, PEOPLE = 1000, 100, 20
+"""So many sessions are ended, tables put to rest and people forgotten in one round."""
 
 
 class Housekeeping:
@@ -59,8 +59,7 @@ class Housekeeping:
         return any([await self._try(work) for work in works])
 
     async def _sessions(self) -> bool:
-        await self.database.sessions.clear(self.clock())
-        return False
+        return await self.database.sessions.clear(self.clock(), SESSIONS) == SESSIONS
 
     async def _tables(self) -> bool:
         now = self.clock()

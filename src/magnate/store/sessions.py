@@ -78,10 +78,12 @@ class Sessions(Repository):
             lambda connection: [dict(row) for row in connection.execute(wanted.order_by(SESSIONS.c.made)).mappings()]
         )
 
-    async def clear(self, moment: datetime) -> int:
-        """Remove every session that expired before a moment; return how many."""
+    async def clear(self, moment: datetime, limit: int = 1000) -> int:
+        """Remove sessions that expired before a moment, so many at most; return how many."""
+        old = select(SESSIONS.c.hash).where(SESSIONS.c.expires <= moment).order_by(SESSIONS.c.expires).limit(limit)
         async with self._database.write() as unit:
-            return (await unit.connection.execute(delete(SESSIONS).where(SESSIONS.c.expires <= moment))).rowcount
+            gone = delete(SESSIONS).where(SESSIONS.c.hash.in_(old.scalar_subquery()))
+            return (await unit.connection.execute(gone)).rowcount
 
 
 class Tokens(Repository):
