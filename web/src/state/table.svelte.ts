@@ -116,7 +116,7 @@ export class TableStore extends Room {
 
   /** Stage other steps as one change, which `goBack` takes back. */
   async change(steps: Order[]): Promise<void> {
-    if (sameSteps(steps, this.staged)) return
+    if (this.#sending || sameSteps(steps, this.staged)) return
     this.changes = [...(this.changes ?? []), this.staged]
     await this.restage(steps)
   }
@@ -124,7 +124,7 @@ export class TableStore extends Room {
   /** Take back the last change, or all of them. */
   async goBack(all = false): Promise<void> {
     const before = all ? this.changes?.[0] : this.changes?.at(-1)
-    if (before === undefined) return
+    if (before === undefined || this.#sending) return
     this.changes = all ? [] : (this.changes?.slice(0, -1) ?? [])
     await this.restage(before)
   }
@@ -136,6 +136,7 @@ export class TableStore extends Room {
 
   /** Stage exactly these steps; when the server refuses them the ones before stay. */
   async restage(steps: Order[]): Promise<void> {
+    if (this.#sending) return // it is on its way, and what is changed now would not be in it
     const before = this.staged
     const looking = ++this.#looking
     this.problem = null
@@ -166,10 +167,11 @@ export class TableStore extends Room {
     this.busy = true
     this.problem = null
     try {
-      const asked = await this.#ahead(all)
+      const asked = await this.patience.watch(() => this.#ahead(all))
       if (looking !== this.#looking) return false
       if (asked === null) this.#hold(all)
     } catch (error) {
+      if (looking !== this.#looking) return false // taken back meanwhile
       // A server that cannot be reached may be back in a moment, and commands are tried again.
       if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) this.#hold(all)
       else {
@@ -229,10 +231,12 @@ export class TableStore extends Room {
     this.busy = true
     this.problem = null
     try {
-      const outcome = await this.patience.watch(() => this.#sent(ask))
-      this.#clearStaged()
-      this.log.take(outcome.told)
-      await this.#readSituation()
+      await this.patience.watch(async () => {
+        const outcome = await this.#sent(ask)
+        this.#clearStaged()
+        this.log.take(outcome.told)
+        await this.#readSituation()
+      })
       return true
     } catch (error) {
       this.problem = asProblem(error)

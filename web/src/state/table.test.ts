@@ -441,6 +441,57 @@ describe('the end of a turn', () => {
     expect(sent()).toHaveLength(0)
   })
 
+  test('cannot be taken back on the page while it is on its way', async () => {
+    const { store, routes, asked } = await ending()
+    await store.commit(last)
+    const command = routes['POST /tables/t/commands']
+    let during: unknown
+    routes['POST /tables/t/commands'] = (body, query) => {
+      void store.unstage()
+      during = store.staged
+      return command?.(body, query) ?? { body: null }
+    }
+    await store.send()
+    expect(during).toEqual([last])
+    expect(asked.filter(({ path }) => path === 'PUT /tables/t/drafts/0').map(({ body }) => body['staged'])).not.toContainEqual([])
+  })
+
+  test('is not held back once it was taken back, though looking ahead fails then', async () => {
+    const { store, routes } = await ending()
+    routes['POST /tables/t/look'] = () => {
+      void store.unstage()
+      return { status: 503, body: { error: 'unavailable', why: '' } }
+    }
+    expect(await store.commit(last)).toBe(false)
+    expect(store.complete).toBe(false)
+    expect(store.problem).toBeNull()
+  })
+
+  test('says that an answer is late already while it looks ahead, and while the table is read', async () => {
+    const { store, routes } = await ending()
+    const seen: string[] = []
+    const watch = store.patience.watch.bind(store.patience)
+    let depth = 0
+    vi.spyOn(store.patience, 'watch').mockImplementation(async (work) => {
+      depth += 1
+      try {
+        return await watch(work)
+      } finally {
+        depth -= 1
+      }
+    })
+    for (const path of ['POST /tables/t/look', 'POST /tables/t/commands', 'GET /tables/t/game']) {
+      const before = routes[path]
+      routes[path] = (body, query) => {
+        if (depth > 0) seen.push(path)
+        return before?.(body, query) ?? { body: null }
+      }
+    }
+    await store.commit(last)
+    await store.send()
+    expect(seen).toEqual(['POST /tables/t/look', 'POST /tables/t/commands', 'GET /tables/t/game'])
+  })
+
   test('a step that does not end it is sent at once', async () => {
     const { store, routes, sent } = await ending()
     routes['POST /tables/t/look'] = () => ({ body: { asked: { kind: 'train', options: [] } } })
