@@ -17,3 +17,13 @@ export function isWriting(target: EventTarget | null): boolean {
   if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)
 }
+
+/** One press is one press: a key held down neither presses a button nor takes a place again. Heard before anything else. */
+export function onlyOnce(event: KeyboardEvent): void {
+  const at = event.target
+  if (!event.repeat || !(at instanceof Element) || isWriting(at)) return
+  const takes = event.key === 'Enter' || (event.key === ' ' && at.closest('[role="application"]') !== null)
+  if (!takes) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
