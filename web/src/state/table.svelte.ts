@@ -1,20 +1,14 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
-import type { Asked, Forecasts, OptionShape, Outcome, Refusal, Situation, View } from '../api/schema'
-import type { Components, Order, Square } from '../api/types'
+import type { Asked, OptionShape, Outcome, Situation } from '../api/schema'
+import type { Order } from '../api/types'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
+import { Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
-import { Room } from './room.svelte'
-import { Patience } from './slow.svelte'
 import { asProblem } from './tables'
 
 /** State of an open table; made for one page and closed with it. */
-export class TableStore extends Room {
-  situation: Situation | null = $state.raw(null)
-  /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */
-  asked: Asked | null = $state.raw(null)
-  /** Steps chosen but not sent. */
-  staged: Order[] = $state.raw([])
+export class TableStore extends Outlook {
   /** What was staged before each change, where steps are staged as a whole, as of a structure; null elsewhere. */
   changes: Order[][] | null = $state.raw(null)
   /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
@@ -27,15 +21,8 @@ export class TableStore extends Room {
   })
   /** What is held back, with the question it answers: it is shown where it will lie. */
   ending: { asked: Asked; option: OptionShape } | null = $state.raw(null)
-  forecasts: Forecasts | null = $state.raw(null)
-  components: Components | null = $state.raw(null)
-  /** The past moment shown; null while live. */
-  past: number | null = $state(null)
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
-
-  /** How long the page waits for an answer. */
-  readonly patience = new Patience()
 
   #looking = 0
   #loading = 0
@@ -47,25 +34,6 @@ export class TableStore extends Room {
   /** The last entry when something was staged. */
   #stagedAt = -1
   #draft: SharedDraft | null = null
-
-  get view(): View | null {
-    return this.situation?.view ?? null
-  }
-
-  /** The own seat to pass the device to: another one of ours must decide and the present one need not; else -1. */
-  get handTo(): number {
-    const waiting = this.mineWaiting
-    return this.past === null && !waiting.includes(this.seat) ? (waiting[0] ?? -1) : -1
-  }
-
-  /** Whether the own staged steps make a whole decision that only has to be sent. */
-  get complete(): boolean {
-    return this.staged.length > 0 && this.asked === null
-  }
-
-  get undoable(): number {
-    return this.past === null ? (this.situation?.undoable ?? 0) : 0
-  }
 
   protected override async openGame(at: number | null): Promise<void> {
     const [, components] = await Promise.all([this.log.read(true), this.components ?? this.api.components(this.id)])
@@ -105,15 +73,6 @@ export class TableStore extends Room {
     await this.restage([...this.staged, step])
   }
 
-  /** What would be asked after other steps than those staged; null where they are refused. */
-  async peek(steps: Order[]): Promise<Asked | null> {
-    try {
-      return (await this.api.look(this.id, this.seat, steps)).asked
-    } catch {
-      return null // a convenience: nothing is staged, and nothing was promised
-    }
-  }
-
   /** Stage other steps as one change, which `goBack` takes back. */
   async change(steps: Order[]): Promise<void> {
     if (this.#sending || sameSteps(steps, this.staged)) return
@@ -144,7 +103,7 @@ export class TableStore extends Room {
     this.staged = steps
     this.pick(-1)
     try {
-      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.patience.watch(() => this.#ahead(steps))
+      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.patience.watch(() => this.ahead(steps))
       if (looking !== this.#looking) return
       this.asked = asked
       this.#keep()
@@ -167,7 +126,7 @@ export class TableStore extends Room {
     this.busy = true
     this.problem = null
     try {
-      const asked = await this.patience.watch(() => this.#ahead(all))
+      const asked = await this.patience.watch(() => this.ahead(all))
       if (looking !== this.#looking) return false
       if (asked === null) this.#hold(all)
     } catch (error) {
@@ -199,13 +158,6 @@ export class TableStore extends Room {
   #keep(): void {
     this.#stagedAt = this.latest
     this.#draft?.keep({ seq: Math.max(0, this.latest), staged: this.staged })
-  }
-
-  /** What is asked after some steps, null when they end the decision. Outside a working day every decision stands alone. */
-  async #ahead(steps: readonly Order[]): Promise<Asked | null> {
-    const { asked } = await this.api.look(this.id, this.seat, steps)
-    const now = this.situation
-    return now?.view.phase !== 'working' && asked !== null && asked.kind !== now?.asked?.kind ? null : asked
   }
 
   /** Send the staged steps and these as one command; false when it was refused, with the reason in `problem`. */
@@ -265,25 +217,6 @@ export class TableStore extends Room {
       return await ask()
     } finally {
       this.#sending = false
-    }
-  }
-
-  /** Why the thing being placed may not lie with its top left square here; null when it may. */
-  async why(square: Square): Promise<Refusal | null> {
-    if (this.seat < 0 || this.past !== null) return null
-    try {
-      return (await this.api.whyNot(this.id, this.seat, this.staged, { square })).refusal
-    } catch (error) {
-      this.problem = asProblem(error)
-      return null
-    }
-  }
-
-  async loadForecasts(): Promise<void> {
-    try {
-      this.forecasts = await this.api.forecast(this.id, this.seat)
-    } catch (error) {
-      this.problem = asProblem(error)
     }
   }
 
@@ -355,7 +288,7 @@ export class TableStore extends Room {
     }
     const looking = ++this.#looking
     try {
-      const asked = await this.#ahead(this.staged)
+      const asked = await this.ahead(this.staged)
       if (looking === this.#looking) this.asked = asked
     } catch (error) {
       this.#clearStaged()
@@ -398,7 +331,7 @@ export class TableStore extends Room {
       const view = this.view
       const isAsked = (this.situation?.asked ?? null) !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
-      const { steps, asked } = await this.#legal(stands ? draft.staged : [])
+      const { steps, asked } = await this.legal(stands ? draft.staged : [])
       if (looking !== this.#looking || shared !== this.#draft) return // somebody chose meanwhile, or there are news
       shared.shown(draft)
       if (!sameSteps(steps, this.staged)) {
@@ -412,18 +345,6 @@ export class TableStore extends Room {
     } catch {
       // a convenience: what is asked can be chosen anew
     }
-  }
-
-  /** Steps with what is asked after them; none, where they are not legal any more. */
-  async #legal(steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
-    if (steps.length > 0) {
-      try {
-        return { steps, asked: await this.#ahead(steps) }
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.status !== 422) throw error
-      }
-    }
-    return { steps: [], asked: this.situation?.asked ?? null }
   }
 
   protected override heardDraft(seat: number, version: string): void {

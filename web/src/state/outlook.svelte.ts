@@ -1,0 +1,89 @@
+/** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
+import { ApiProblem } from '../api/client'
+import type { Asked, Forecasts, Refusal, Situation, View } from '../api/schema'
+import type { Components, Order, Square } from '../api/types'
+import { Room } from './room.svelte'
+import { Patience } from './slow.svelte'
+import { asProblem } from './tables'
+
+/** A table with its game, to be looked at; what is done there is the part of whoever extends it. */
+export abstract class Outlook extends Room {
+  situation: Situation | null = $state.raw(null)
+  /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */
+  asked: Asked | null = $state.raw(null)
+  /** Steps chosen but not sent. */
+  staged: Order[] = $state.raw([])
+  forecasts: Forecasts | null = $state.raw(null)
+  components: Components | null = $state.raw(null)
+  /** The past moment shown; null while live. */
+  past: number | null = $state(null)
+
+  /** How long the page waits for an answer. */
+  readonly patience = new Patience()
+
+  get view(): View | null {
+    return this.situation?.view ?? null
+  }
+
+  /** The own seat to pass the device to: another one of ours must decide and the present one need not; else -1. */
+  get handTo(): number {
+    const waiting = this.mineWaiting
+    return this.past === null && !waiting.includes(this.seat) ? (waiting[0] ?? -1) : -1
+  }
+
+  /** Whether the own staged steps make a whole decision that only has to be sent. */
+  get complete(): boolean {
+    return this.staged.length > 0 && this.asked === null
+  }
+
+  get undoable(): number {
+    return this.past === null ? (this.situation?.undoable ?? 0) : 0
+  }
+
+  /** What would be asked after other steps than those staged; null where they are refused. */
+  async peek(steps: Order[]): Promise<Asked | null> {
+    try {
+      return (await this.api.look(this.id, this.seat, steps)).asked
+    } catch {
+      return null // a convenience: nothing is staged, and nothing was promised
+    }
+  }
+
+  /** What is asked after some steps, null when they end the decision. Outside a working day every decision stands alone. */
+  protected async ahead(steps: readonly Order[]): Promise<Asked | null> {
+    const { asked } = await this.api.look(this.id, this.seat, steps)
+    const now = this.situation
+    return now?.view.phase !== 'working' && asked !== null && asked.kind !== now?.asked?.kind ? null : asked
+  }
+
+  /** Steps with what is asked after them; none, where they are not legal any more. */
+  protected async legal(steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
+    if (steps.length > 0) {
+      try {
+        return { steps, asked: await this.ahead(steps) }
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 422) throw error
+      }
+    }
+    return { steps: [], asked: this.situation?.asked ?? null }
+  }
+
+  /** Why the thing being placed may not lie with its top left square here; null when it may. */
+  async why(square: Square): Promise<Refusal | null> {
+    if (this.seat < 0 || this.past !== null) return null
+    try {
+      return (await this.api.whyNot(this.id, this.seat, this.staged, { square })).refusal
+    } catch (error) {
+      this.problem = asProblem(error)
+      return null
+    }
+  }
+
+  async loadForecasts(): Promise<void> {
+    try {
+      this.forecasts = await this.api.forecast(this.id, this.seat)
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
+  }
+}
