@@ -28,8 +28,9 @@ PER_KIND = often(8, 1000)
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Watchdog]]:
-    """Give a server whose event loop is watched."""
-    with watching() as dog, serving(tmp_path_factory.mktemp("watched"), loop="asyncio") as served:
+    """Give a server whose event loop is watched; no table ends because it is long."""
+    endless: dict[str, Any] = {"rounds": 100_000, "entries": 100_000}
+    with watching() as dog, serving(tmp_path_factory.mktemp("watched"), loop="asyncio", **endless) as served:
         yield served, dog
 
 
@@ -166,17 +167,38 @@ def test_a_long_table_takes_nobody_elses_time(place: tuple[Served, Watchdog]) ->
         "the record": lambda: ann.get(f"{path}/record"),
         "the forecast": lambda: ann.get(f"{path}/forecast"),
         "playing on": lambda: ann.post(f"{path}/practice", {"seq": latest}).raise_for_status(),
-        "a decision": lambda: ann.decide(table, Random(1)),
+        "a decision": lambda: decided(ann, table, Random(1)),
+        "taking it back": lambda: taken_back(ann, table),
         "a stale command": lambda: ann.post(
             f"{path}/commands", {"seat": 0, "seq": 0, "key": "long-ago", "steps": [["pass"]]}
         ),
         "watching from the beginning": lambda: greeted(served, ann, table, -1),
         "watching from before": lambda: greeted(served, ann, table, latest - 150),
-        "a rewind": lambda: ann.post(f"{path}/rewinds", {"seat": 0, "to": next(back)}),
+        "a rewind": lambda: ann.post(f"{path}/rewinds", {"seat": 0, "to": next(back)}).raise_for_status(),
         "the past after it": lambda: ann.get(f"{path}/game", at=latest - 5),
         "the history after it": lambda: ann.get(f"{path}/history", after=latest - 1_900),
     }.items():
         free(dog, name, act)
+
+
+def decided(visitor: Visitor, table: str, dice: Random) -> None:
+    """Decide what is asked, which something must be."""
+    answer = visitor.decide(table, dice)
+    assert answer is not None
+    answer.raise_for_status()
+
+
+def taken_back(visitor: Visitor, table: str) -> None:
+    """Decide until something can be taken back, and take it back."""
+    for number in range(20):
+        decided(visitor, table, Random(number))
+        for seat in (0, 1):
+            situation = visitor.get(f"/tables/{table}/game", seat=seat)
+            if situation["undoable"]:
+                body = {"seat": seat, "seq": situation["latest"], "key": f"undo-{situation['latest']:06}", "count": 1}
+                visitor.post(f"/tables/{table}/undo", body).raise_for_status()
+                return
+    raise AssertionError("nothing could be taken back")
 
 
 def greeted(served: Served, visitor: Visitor, table: str, after: int) -> None:
