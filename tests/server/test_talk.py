@@ -111,6 +111,16 @@ def test_standing_orders_are_kept_for_ones_own_seat(house: House) -> None:
     eve.put(path, orders, expect=403)
 
 
+@pytest.mark.parametrize("goods", [["x" * 41], ["y" * 50_000], ["beer", "beer"]], ids=["long", "endless", "twice"])
+def test_standing_orders_keep_no_texts_of_any_length(house: House, goods: list[str]) -> None:
+    ann = house.visitor("Ann")
+    path = f"/tables/{ann.table()['id']}/seats/0/standing-orders"
+    before = ann.get(path)
+    refused = ann.put(path, {"cleanup": goods}, expect=422)
+    assert "cleanup" in refused["fields"]
+    assert ann.get(path) == before
+
+
 @pytest.mark.parametrize("places", [[0], [3], [1, 1], [-1]])
 def test_standing_orders_name_places_there_are(house: House, places: list[int]) -> None:
     ann = house.visitor("Ann")

@@ -22,6 +22,9 @@ from magnate.store.talk import about_of
 
 AnyRequest = Request[Any, Any, Any]
 
+LONGEST_GOOD = 40
+"""Letters of the name of a good; all have fewer."""
+
 LINES = 500
 """Lines of talk in one answer, the newest."""
 
@@ -145,6 +148,9 @@ async def give_orders(
     if len(set(places)) != len(places) or not all(1 <= place <= game.players for place in places):
         why = f"The turn order has places 1 to {game.players}, each named once."
         raise trouble(422, why, "bad_orders", fields={"order_of_business": why})
+    if len(set(data.cleanup)) != len(data.cleanup) or any(len(good) > LONGEST_GOOD for good in data.cleanup):
+        why = f"Goods to keep are named once each, in at most {LONGEST_GOOD} letters."
+        raise trouble(422, why, "bad_orders", fields={"cleanup": why})
     await services.database.orders.put(game.id, number, msgspec.to_builtins(data))
     await services.live.seat_changed(game.id)
     return data
