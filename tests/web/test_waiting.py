@@ -12,7 +12,8 @@ from tests.web.harness import Pages
 from tests.web.moments import bring, records
 from tests.web.scene import PATIENCE, settle, text
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.test_staging import at_the_end
+from tests.web.visits import lay, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -79,6 +80,27 @@ def test_a_slow_answer_is_said_and_can_be_asked_again(
     newest(page, held, 2).continue_()
     expect(page.locator("main.over")).to_be_visible()
     assert len(held) == 2, "it was asked twice, and played once"
+
+
+@BOTH
+def test_what_was_sent_stays_in_sight_and_nobody_waits_for_oneself(
+    new_page: Pages, server: Server, screenshot: Screenshot, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    at_the_end(page, phone)
+    piece = page.locator("#board .ghost.picked")
+    expect(piece).to_have_count(1)
+    held = hold(page, "**/game?*")
+    press_primary(page)
+    expect(page.get_by_text(text("ask.slow")).filter(visible=True)).to_be_visible()
+    newest(page, held, 1)
+    screenshot(page, f"sent-{'phone' if phone else 'desk'}")
+    assert "Waiting for Ann" not in page.locator("main").inner_text()
+    expect(piece).to_have_count(1)
+    page.unroute("**/game?*")  # lets those go that were kept
+    expect(page.get_by_text(text("ask.slow"))).to_have_count(0)
+    expect(piece).to_have_count(0)
 
 
 def press_primary(page: Page) -> None:

@@ -19,7 +19,7 @@ export class TableStore extends Outlook {
   readonly parting = new Parting(() => {
     void this.send()
   })
-  /** What is held back, with the question it answers: it is shown where it will lie. */
+  /** What is held back or on its way, with the question it answers: it is shown where it will lie, until it does. */
   ending: { asked: Asked; option: OptionShape } | null = $state.raw(null)
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
@@ -51,6 +51,7 @@ export class TableStore extends Outlook {
     this.seat = seat
     this.draftKnown = false
     this.#clearStaged()
+    this.ending = null
     this.situation = null
     this.forecasts = null
     await this.#readSituation()
@@ -100,6 +101,7 @@ export class TableStore extends Outlook {
     const looking = ++this.#looking
     this.problem = null
     this.parting.cancel()
+    this.ending = null
     this.staged = steps
     this.pick(-1)
     try {
@@ -225,6 +227,7 @@ export class TableStore extends Outlook {
     this.past = at
     this.draftKnown = false
     this.#clearStaged()
+    this.ending = null
     await this.#readSituation()
     if (at === null) await this.#recallDraft()
   }
@@ -271,6 +274,7 @@ export class TableStore extends Outlook {
       this.forecasts = null
       this.takeTable(situation.table)
       await this.#lookAgain(situation)
+      if (!this.complete) this.ending = null
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.error === 'not_your_seat') await this.readTable()
       else this.problem = asProblem(error)
@@ -336,6 +340,7 @@ export class TableStore extends Outlook {
       shared.shown(draft)
       if (!sameSteps(steps, this.staged)) {
         this.parting.cancel()
+        this.ending = null
         this.pick(-1)
         this.changes = null
       }

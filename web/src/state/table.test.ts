@@ -456,6 +456,26 @@ describe('the end of a turn', () => {
     expect(asked.filter(({ path }) => path === 'PUT /tables/t/drafts/0').map(({ body }) => body['staged'])).not.toContainEqual([])
   })
 
+  test('is shown where it will lie until the table is read, and no longer once it is taken back', async () => {
+    const { store, routes, world } = await ending()
+    world.asked = { kind: 'restaurant_place', options: [{ action: last }] }
+    await store.catchUp()
+    await store.commit(last)
+    expect(store.ending?.option.action).toEqual(last)
+    await store.unstage()
+    expect(store.ending).toBeNull()
+    await store.commit(last)
+    const game = routes['GET /tables/t/game']
+    let during: unknown
+    routes['GET /tables/t/game'] = (body, query) => {
+      during = store.ending?.option.action
+      return game?.(body, query) ?? { body: null }
+    }
+    await store.send()
+    expect(during).toEqual(last)
+    expect(store.ending).toBeNull()
+  })
+
   test('is not held back once it was taken back, though looking ahead fails then', async () => {
     const { store, routes } = await ending()
     routes['POST /tables/t/look'] = () => {
