@@ -60,8 +60,9 @@ def test_who_presses_on_does_not_take_the_device_for_the_next_one(new_page: Page
     page.wait_for_selector("section.ask header h2")
     settle(page)
     expect(curtain).to_have_count(0)
-    page.keyboard.press("m")
+    page.locator("#board [role=application]").focus()
     page.keyboard.press("]")
+    expect(page.locator("#board .ghost.picked")).to_have_count(1)
     page.evaluate(
         """() => new MutationObserver((_, mine) => {
           const button = document.querySelector('main.over button.primary')
