@@ -17,11 +17,16 @@ function page() {
     button?.dispatchEvent(down)
     button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   }
+  /** A finger: what lies there when it is lifted gets the click. */
+  const tap = (from: string, onto: string, x = 10): void => {
+    document.getElementById(from)?.dispatchEvent(new PointerEvent('pointerdown', { clientX: x, clientY: 10, bubbles: true }))
+    document.getElementById(onto)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  }
   for (const id of ['one', 'two']) document.getElementById(id)?.addEventListener('click', () => heard(id))
   stops.push(() => {
     stop.abort()
   })
-  return { press, heard }
+  return { press, tap, heard }
 }
 
 const stops: (() => void)[] = []
@@ -55,4 +60,12 @@ test('what says something else by now is something else', () => {
   if (button !== null) button.textContent = 'Done'
   press('one', 1100)
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what comes under a finger while it is lifted does not hear its tap', () => {
+  const { tap, heard } = page()
+  tap('one', 'two')
+  expect(heard).not.toHaveBeenCalled()
+  tap('two', 'two', 100)
+  expect(heard.mock.calls).toEqual([['two']])
 })

@@ -1,4 +1,7 @@
-/** Two quick presses at one spot mean one thing: what has come there in between is not pressed by the second. */
+/**
+ * Two quick presses at one spot mean one thing: what has come there in between is not pressed by the second. Nor is what
+ * comes while a finger is lifted, as a browser clicks on what lies there by then.
+ */
 
 const SOON_MS = 400
 const NEAR = 24
@@ -33,9 +36,18 @@ export class Steady {
 
   /** Hear a click, before anything else does. */
   click = (event: MouseEvent): void => {
-    if (!this.#stray || event.detail === 0) return // keys click too
+    if (event.detail === 0) return // keys click too
+    if (!this.#stray && !this.#cameBetween(thingAt(event))) return
     this.#stray = false
     event.preventDefault()
     event.stopImmediatePropagation()
+  }
+
+  /** Whether something clicked is another thing than the pressed one; a label hands its click on. */
+  #cameBetween(thing: Element | null): boolean {
+    const pressed = this.#last
+    if (pressed === null || thing === null || pressed.thing === thing || pressed.thing instanceof HTMLLabelElement) return false
+    const isDrawnAnew = pressed.thing?.isConnected === false && pressed.thing.tagName === thing.tagName && pressed.words === wordsOf(thing)
+    return !isDrawnAnew
   }
 }
