@@ -62,7 +62,9 @@ class Typist(Player):
 
     def place(self, scene: Scene) -> None:
         """Go to the map, to some place on it, and take it."""
-        self.type("m", *["]"] * self.dice.randint(1, 6), "Enter")
+        self.type("m")
+        self.page.wait_for_function("() => document.activeElement?.getAttribute('role') === 'application'")
+        self.type(*["]"] * self.dice.randint(1, 6), "Enter")
 
     def tab_to(self, mark: str) -> None:
         """Go on with Tab until what carries an attribute has the focus."""
