@@ -323,6 +323,8 @@ def test_a_flood_of_sockets_leaves_plain_requests_answered(folder: Path) -> None
                     assert ann.http.get(f"/tables/{table}/game").status_code == 200
                 assert time.monotonic() - begun < 60
             wait_for(lambda: answered(live, cookies[0]) == 101)
+            # Lines end one after the other; the next flood counts them anew.
+            wait_for(lambda: "magnate_watchers 0.0" in ann.http.get(f"{url}/metrics").text)
         said = log.read_text(encoding="utf-8")
         assert '"files": 260' in said
         assert '"before": 200' in said
