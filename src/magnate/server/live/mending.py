@@ -17,7 +17,7 @@ PAUSE = 0.3
 
 
 class Mending:
-    """Compares what was told with what is kept. look: tells whoever watches a table the rest."""
+    """Compares what was told with what is kept. look: tells a table's watchers the rest."""
 
     def __init__(self, room: Room, look: Callable[[str], Awaitable[None]]) -> None:
         self.room = room
