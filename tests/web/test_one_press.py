@@ -1,4 +1,4 @@
-"""One press is one press: a key held down, and a press that comes twice."""
+"""One press is one press: a key held down, a press that comes twice, and a map whose buttons lie over it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import read, settle
 from tests.web.serving import Server
+from tests.web.test_fingers import DOTS, PLACING
 from tests.web.test_staging import commands
 from tests.web.visits import lay, open_table, visit
 
@@ -76,3 +77,21 @@ def test_who_presses_on_does_not_take_the_device_for_the_next_one(new_page: Page
     expect(button).to_be_focused()  # later than the second press came
     button.click()
     expect(curtain).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 500), (640, 360), (1000, 1200)], ids=str)
+def test_a_map_shown_whole_has_no_place_under_its_buttons(
+    new_page: Pages, server: Server, size: tuple[int, int]
+) -> None:
+    page = visit(new_page, server, phone=size[0] < 900)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    names = [name for name in PLACING if name != "campaign-place-airplane"]
+    for name in names:
+        bring(page, name, PLACING)
+        page.wait_for_selector("#board .spots .dots")
+        settle(page)
+        hidden = page.evaluate(
+            f"""() => ({DOTS})().filter(({{ at: [x, y] }}) =>
+              document.elementFromPoint(x, y)?.closest('.controls .group') != null).length"""
+        )
+        assert hidden == 0, name

@@ -8,6 +8,20 @@ export const MOST_ZOOM = 64
 export type View = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
+/** What buttons take of a window, in pixels from its right and its lower side. */
+export type Edge = { right: number; bottom: number }
+export const NO_EDGE: Edge = { right: 0, bottom: 0 }
+
+/** The view that shows the whole frame in the middle of a window, beside the buttons where it would lie under them. */
+export function fittingBeside(frame: Box, size: Size, edge: Edge): View {
+  const view = fitting(frame, size)
+  const scale = view.zoom / UNIT
+  const [right, bottom] = [view.x + (frame.x + frame.width) * scale, view.y + (frame.y + frame.height) * scale]
+  const isUnder = (edge.right > 0 && right > size.width - edge.right) || (edge.bottom > 0 && bottom > size.height - edge.bottom)
+  const room = { width: size.width - edge.right, height: size.height - edge.bottom }
+  return isUnder && room.width > 0 && room.height > 0 ? fitting(frame, room) : view
+}
+
 /** The view that shows the whole frame in the middle of a window, not larger than the greatest zoom. */
 export function fitting(frame: Box, size: Size, most = MOST_ZOOM): View {
   const zoom = Math.min(most, (size.width / frame.width) * UNIT, (size.height / frame.height) * UNIT)

@@ -1,10 +1,13 @@
 /** The part of the map that is seen, as state: pan, zoom, fit, glide. */
-import { fitting, held, LEAST_ZOOM, showing, type Size, unitsAt, type View, zoomed } from './camera'
+import { type Edge, fittingBeside, held, LEAST_ZOOM, NO_EDGE, showing, type Size, unitsAt, type View, zoomed } from './camera'
 import { type Box, type Point, UNIT } from './geometry'
 
 /** Milliseconds after the last zoom until the drawing is laid out anew, sharp again, and how long a glide takes. */
 const SETTLE = 140
 const GLIDE = 220
+/** Pixels of the map that stay in sight, and that are seen around a point somebody wants to see closely. */
+const KEEP = 48
+const AROUND = 40
 
 export class Stage {
   view: View = $state.raw({ zoom: 32, x: 0, y: 0 })
@@ -17,43 +20,53 @@ export class Stage {
   /** Whether the map came closer by itself, for a finger. */
   #leaning = false
   #frame: Box = { x: 0, y: 0, width: UNIT, height: UNIT }
+  #edge: Edge = NO_EDGE
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** The least zoom: all of the map, where that is less than 20 pixels per square. */
   get least(): number {
-    return Math.min(LEAST_ZOOM, fitting(this.#frame, this.size).zoom)
+    return Math.min(LEAST_ZOOM, fittingBeside(this.#frame, this.size, this.#edge).zoom)
   }
 
   /** Take over a new size of the window or a new frame of the drawing; fit unless somebody has moved the map. */
-  frame(frame: Box, size: Size): void {
+  frame(frame: Box, size: Size, edge: Edge = NO_EDGE): void {
     const isFirst = this.size.width === 0
     this.#frame = frame
+    this.#edge = edge
     this.size = size
     if (size.width === 0) return
     if (isFirst || !this.moved) this.fit(false)
-    else this.#set(held(this.view, frame, size))
+    else this.#set(this.#held(this.view))
   }
 
   fit(glide = true): void {
     this.moved = false
     this.#leaning = false
-    this.#show(fitting(this.#frame, this.size), glide)
+    this.#show(fittingBeside(this.#frame, this.size, this.#edge), glide)
   }
 
   pan(dx: number, dy: number): void {
     this.moved = true
     this.gliding = false
-    this.#set(held({ ...this.view, x: this.view.x + dx, y: this.view.y + dy }, this.#frame, this.size))
+    this.#set(this.#held({ ...this.view, x: this.view.x + dx, y: this.view.y + dy }))
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }, glide = false): void {
     this.moved = true
-    this.#show(held(zoomed(this.view, factor, at, this.least), this.#frame, this.size), glide)
+    this.#show(this.#held(zoomed(this.view, factor, at, this.least)), glide)
   }
 
-  /** Come closer, so that a finger can tell the places at a point apart; `leanBack` undoes it. */
+  /**
+   * Come closer, so that a finger can tell the places at a point apart; `leanBack` undoes it. Near a side, and where
+   * buttons lie, the point comes away from there: what lies around it is meant too.
+   */
   lean(zoom: number, at: Point): void {
-    this.zoom(zoom / this.view.zoom, at, true)
+    const near = zoomed(this.view, zoom / this.view.zoom, at, this.least)
+    const { width, height } = this.size
+    const x = Math.max(AROUND, Math.min(at.x, width - this.#edge.right - AROUND))
+    const y = Math.max(AROUND, Math.min(at.y, height - this.#edge.bottom - AROUND))
+    this.moved = true
+    this.#show(this.#held({ ...near, x: near.x + x - at.x, y: near.y + y - at.y }), true)
     this.#leaning = true
   }
 
@@ -68,6 +81,11 @@ export class Stage {
     const view = showing(this.view, box, this.size)
     if (Math.abs(view.x - this.view.x) < 1 && Math.abs(view.y - this.view.y) < 1) return
     this.#show(view, true)
+  }
+
+  /** A view held in the window, free enough that nothing has to stay under the buttons. */
+  #held(view: View): View {
+    return held(view, this.#frame, this.size, Math.max(KEEP, this.#edge.right, this.#edge.bottom))
   }
 
   unitsAt(at: Point): Point {

@@ -28,3 +28,27 @@ test('a map that somebody moved stays', () => {
   map.leanBack()
   expect(map.view).toEqual(moved)
 })
+
+test('a map shown whole does not lie under the buttons', () => {
+  for (const [size, edge] of [
+    [{ width: 360, height: 400 }, { right: 0, bottom: 60 }],
+    [{ width: 900, height: 1000 }, { right: 52, bottom: 0 }],
+  ] as const) {
+    const map = new Stage()
+    map.frame(FRAME, size, edge)
+    const scale = map.view.zoom / UNIT
+    expect(map.view.x + FRAME.width * scale).toBeLessThanOrEqual(size.width - edge.right)
+    expect(map.view.y + FRAME.height * scale).toBeLessThanOrEqual(size.height - edge.bottom)
+  }
+})
+
+test('a point that is looked at closely comes away from the buttons, and can be dragged away from them', () => {
+  const map = new Stage()
+  map.frame(FRAME, { width: 360, height: 480 }, { right: 0, bottom: 60 })
+  const corner = { x: map.view.x + (FRAME.width - 16) * (map.view.zoom / UNIT), y: map.view.y + (FRAME.height - 16) * (map.view.zoom / UNIT) }
+  map.lean(40, corner)
+  const low = () => map.view.y + (FRAME.height - 16) * (map.view.zoom / UNIT)
+  expect(low()).toBeLessThanOrEqual(480 - 60)
+  map.pan(0, -999)
+  expect(low()).toBeLessThanOrEqual(480 - 60)
+})
