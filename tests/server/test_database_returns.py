@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -53,9 +54,9 @@ class Reader(threading.Thread):
 
 
 @contextlib.contextmanager
-def reading(address: str, cookie: str) -> Iterator[Reader]:
+def reading(address: str, cookie: str, headers: Mapping[str, str] = MappingProxyType({})) -> Iterator[Reader]:
     """Give somebody who reads until the block ends."""
-    with connect(address, additional_headers={"Cookie": cookie}) as socket:
+    with connect(address, additional_headers={"Cookie": cookie, **headers}) as socket:
         reader = Reader(socket)
         yield reader
         socket.close()
@@ -154,6 +155,32 @@ def test_lines_said_while_nobody_could_hear_are_said_afterwards(
             there.post(f"/tables/{table}/chat", {"text": "two"}).raise_for_status()
             line.mend()
             wait_for(lambda: reader.lines() == ["one", "two"])
+
+
+def test_who_was_logged_out_while_nobody_could_hear_hears_no_more_afterwards(
+    folder: Path, tmp_path: Path, postgres_url: str
+) -> None:
+    with (
+        line_to(postgres_url) as (line, through),
+        serving(folder, database=through) as served,
+        serving(tmp_path / "data", database=postgres_url) as other,
+    ):
+        ann, bob = Visitor(served.url, "Ann"), Visitor(served.url, "Bob")
+        table = ann.lay("you", "open")
+        robot = ann.post("/tokens", {"name": "robot"}).raise_for_status().json()
+        token = robot["token"]["id"]
+        there = Visitor(other.url)
+        there.http.cookies.update(ann.http.cookies)
+        there.http.headers.update({"X-CSRF-Token": ann.http.headers["X-CSRF-Token"]})
+        bearer = {"Authorization": f"Bearer {robot['secret']}"}
+        at = f"{served.live}/{table}"
+        with reading(at, ann.cookie) as one, reading(at, bob.cookie) as two, reading(at, "", bearer) as three:
+            line.cut()
+            there.http.delete(f"/tokens/{token}").raise_for_status()
+            there.http.delete("/sessions/current").raise_for_status()
+            line.mend()
+            wait_for(lambda: not (one.is_alive() or three.is_alive()))
+            assert two.is_alive()
 
 
 def test_computers_play_on_when_the_database_is_back(tmp_path: Path, postgres_url: str) -> None:

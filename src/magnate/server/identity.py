@@ -52,6 +52,12 @@ class Visitor:
         """The CSRF token of the session, "" without a session."""
         return csrf_of(self.cookie) if self.session is not None else ""
 
+    @property
+    def way_in(self) -> str:
+        """The hash under which the session or token is kept, "" without one."""
+        found = self.session or self.token
+        return "" if found is None else found.hash
+
 
 def csrf_of(cookie: str) -> str:
     """Return the CSRF token that goes with a session cookie; the cookie cannot be worked out from it."""

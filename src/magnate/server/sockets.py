@@ -13,14 +13,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from magnate.server.identity import from_own_page, who
+from magnate.server.identity import Visitor, from_own_page, visitor_of
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Message, Watcher, written_down
 from magnate.server.lobby import TableId
 from magnate.server.play_routes_access import games_of, seen_table
 from magnate.server.problems import PROBLEMS, Trouble, trouble
 from magnate.server.wire.play import Live, Told
-from magnate.store import StoredGame, StoredPerson, Unavailable
+from magnate.store import StoredGame, Unavailable
 
 EVENTS = "text/event-stream"
 
@@ -46,10 +46,10 @@ After = Annotated[
 ]
 
 
-def watcher_of(stored: StoredGame, person: StoredPerson | None) -> Watcher:
+def watcher_of(stored: StoredGame, visitor: Visitor) -> Watcher:
     """Return a watcher of a table."""
-    known = None if person is None else person.id
-    return Watcher(known, frozenset(stored.seats_of(known)))
+    known = None if visitor.person is None else visitor.person.id
+    return Watcher(known, frozenset(stored.seats_of(known)), visitor.way_in)
 
 
 async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int | None) -> list[Live]:
@@ -76,7 +76,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = 
         await socket.close(FOREIGN, "foreign_origin")
         return
     try:
-        stored, person = await seen_table(socket, table), await who(socket)
+        stored, visitor = await seen_table(socket, table), await visitor_of(socket)
     except Trouble as error:
         await socket.close(UNSEEN, error.problem.error)
         return
@@ -84,7 +84,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = 
         await socket.close(LATER, "no_database")
         return
     games = games_of(socket)
-    watcher = watcher_of(stored, person)
+    watcher = watcher_of(stored, visitor)
     async with games.hub.watching(table, watcher):
         sending = asyncio.create_task(_send(socket, games, stored, watcher, after))
         reading = asyncio.create_task(_read(socket))
@@ -139,9 +139,9 @@ async def stream(request: Request[Any, Any, Any], table: TableId, after: After =
 
     A program that comes back names the last entry it had, by ``after`` or by the header ``Last-Event-ID``.
     """
-    stored, person = await seen_table(request, table), await who(request)
+    stored, visitor = await seen_table(request, table), await visitor_of(request)
     after = last_event(request.headers.get("Last-Event-ID", "")) if after is None else after
-    watcher = watcher_of(stored, person)
+    watcher = watcher_of(stored, visitor)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return Stream(_events(games_of(request), stored, watcher, after), headers=headers, media_type=EVENTS)
 

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Row, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    CompoundSelect,
+    Connection,
+    Row,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    union_all,
+    update,
+)
 
 from magnate.store.kept import StoredPerson, StoredSession, StoredToken
 from magnate.store.repository import Repository, is_name
@@ -26,9 +41,22 @@ TOKEN = (
 )
 
 
+AT_ONCE = 500
+"""So many hashes are asked for in one go."""
+
+
 def _part(row: Row[Any], table: Table) -> dict[str, Any]:
     """Return what a joined row holds of one table."""
     return {column.name: row._mapping[column] for column in table.columns}
+
+
+def _of_people(table: Table) -> Select[tuple[str]]:
+    """Return the query for the hashes of a table whose people are not gone."""
+    return select(table.c.hash).join(PEOPLE, PEOPLE.c.id == table.c.person).where(PEOPLE.c.gone.is_(None))
+
+
+def _hashes(query: CompoundSelect[Any], connection: Connection) -> set[str]:
+    return {str(row.hash) for row in connection.execute(query)}
 
 
 class Sessions(Repository):
@@ -70,6 +98,16 @@ class Sessions(Repository):
         async with self._database.write() as unit:
             await unit.connection.execute(gone)
             unit.tell(NEWS, person)
+
+    async def open_ways(self, hashes: Collection[str], moment: datetime) -> set[str]:
+        """Return which of these hashes are of a session that is valid at a moment, or of a token that is."""
+        asked, found = sorted(hashes), set[str]()
+        for begun in range(0, len(asked), AT_ONCE):
+            some = asked[begun : begun + AT_ONCE]
+            sessions = _of_people(SESSIONS).where(SESSIONS.c.hash.in_(some), SESSIONS.c.expires > moment)
+            ways = union_all(sessions, _of_people(TOKENS).where(TOKENS.c.hash.in_(some)))
+            found |= await self._database.look(partial(_hashes, ways))
+        return found
 
     async def of_person(self, person: str) -> list[dict[str, datetime]]:
         """Return when the sessions of a person began, were used and expire, without what opens them."""

@@ -48,7 +48,7 @@ class Games:
         self.room.limits = limits
         self.driver.attended = self.attended
         self._looks = Looks()
-        self.mending = Mending(self.room, self._look_again)
+        self.mending = Mending(self.room, self._look_again, self._shut)
         self.room.doubt = self.mending.doubt
         self.presence = Presence(database, self.hub, self._worker_died)
         self.unfinished: Callable[[], Awaitable[None]] = _nothing
@@ -184,6 +184,11 @@ class Games:
 
     async def _sessions(self, person: str) -> None:
         self.hub.send_away(person)
+
+    async def _shut(self) -> None:
+        """End the streams of everybody who was logged out while nobody here could hear of it."""
+        here = self.hub.ways_in()
+        self.hub.shut(here - await self.database.sessions.open_ways(here, self.room.clock()))
 
     def _worker_died(self) -> None:
         """Go on with what a worker that ended has left."""

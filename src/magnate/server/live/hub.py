@@ -30,14 +30,16 @@ def written_down(message: Live) -> Message:
 class Watcher:
     """Somebody who watches a table. person: who it is, None for nobody known. seats: those this person acts for.
 
-    sent: the last entry told; older ones are not sent again.
+    way_in: the hash of the session or token that said who it is, "" without one. sent: the last entry told; older ones
+    are not sent again.
     """
 
-    __slots__ = ("_messages", "_over", "person", "seats", "sent")
+    __slots__ = ("_messages", "_over", "person", "seats", "sent", "way_in")
 
-    def __init__(self, person: str | None, seats: frozenset[int]) -> None:
+    def __init__(self, person: str | None, seats: frozenset[int], way_in: str = "") -> None:
         self.person = person
         self.seats = seats
+        self.way_in = way_in
         self.sent = -1
         self._messages: asyncio.Queue[Message | None] = asyncio.Queue()
         self._over = False
@@ -215,6 +217,17 @@ class Hub:
         for watchers in self._watchers.values():
             for watcher in watchers:
                 if watcher.person == person:
+                    watcher.stop()
+
+    def ways_in(self) -> set[str]:
+        """Return the sessions and tokens, as hashes, of all who watch here."""
+        return {watcher.way_in for watchers in self._watchers.values() for watcher in watchers} - {""}
+
+    def shut(self, ways_in: set[str]) -> None:
+        """End all streams of sessions and tokens that ended."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.way_in in ways_in:
                     watcher.stop()
 
     def close(self) -> None:
