@@ -7,7 +7,9 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pytest
 from sqlalchemy import insert, update
 
 from magnate.model.action_codec import action_to_json
@@ -15,7 +17,7 @@ from magnate.server.live import commands, rewinds
 from magnate.server.notices.calls import LONGEST_WARNING, warning
 from magnate.server.notices.messages import WORDS, Notice, text_of, title_of
 from magnate.server.notices.reasons import Reason
-from magnate.server.notices.sender import AGAIN_AFTER
+from magnate.server.notices.sender import AGAIN_AFTER, LEASE
 from magnate.server.notices.worker import Notices
 from magnate.store.tables import ENTRIES, GAMES
 from tests.server.noticing import ORIGIN, Post, not_there, posting
@@ -364,6 +366,41 @@ def test_what_was_not_sent_is_sent_after_a_restart(tmp_path: Path) -> None:
             assert await post.work() == []
 
     run(after(run(before())))
+
+
+class Died(BaseException):
+    """The end of a worker."""
+
+
+@pytest.mark.parametrize("deaths", [1, 2])
+def test_a_worker_that_dies_while_it_sends_makes_one_repeat_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deaths: int
+) -> None:
+    async def work() -> None:
+        async with posting(tmp_path) as post:
+            await lay(post.games, "person", "device")
+            name = await post.subscribe()
+            taken, sent = list[tuple[int, int]](), post.recorder.send
+
+            async def send_and_die(address: dict[str, Any], notice: Notice) -> None:
+                await sent(address, notice)
+                taken.append((notice.number, notice.tries))
+                if len(taken) <= deaths:
+                    raise Died
+
+            monkeypatch.setattr(post.recorder, "send", send_and_die)
+            for _ in range(deaths):
+                with pytest.raises(Died):
+                    await post.work(LEASE)
+            for _ in range(3):
+                await post.work(LEASE)
+            (first, _), (second, _) = taken
+            assert (first == second, [tries for _, tries in taken]) == (True, [1, 2])
+            newest = (await post.games.database.deliveries.newest("ann"))[name]
+            doubt = Reason("not_known", {"tries": 2}).written()
+            assert (newest.state, newest.why) == (("sent", "") if deaths == 1 else ("failed", doubt))
+
+    run(work())
 
 
 def test_what_happened_just_before_the_end_of_the_server_is_told_by_the_next_one(tmp_path: Path) -> None:

@@ -54,6 +54,8 @@ def test_a_program_is_told_the_facts_and_can_check_who_says_so() -> None:
         assert request.headers["host"] == f"localhost:{port}"
         assert request.headers["x-magnate-notice"] == "17"
         assert json.loads(request.body) == {
+            "notice": 17,
+            "try": 1,
             "event": "your_turn",
             "game": "table",
             "url": f"{ORIGIN}/g/table",

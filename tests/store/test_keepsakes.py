@@ -166,12 +166,12 @@ async def test_a_notice_is_sent_by_one_worker_and_tried_again_when_it_fails(data
     later = NOW + timedelta(minutes=1)
     assert await database.deliveries.due(NOW - timedelta(seconds=1)) == []
     (notice,) = await database.deliveries.due(NOW)
-    claims = await asyncio.gather(*(database.deliveries.claim(notice, later) for _ in range(5)))
+    claims = await asyncio.gather(*(database.deliveries.claim(notice, later, "who knows") for _ in range(5)))
     assert sorted(claims) == [False] * 4 + [True]
     assert not await database.deliveries.put_off(notice, NOW)
     assert await database.deliveries.due(NOW) == []
     (again,) = await database.deliveries.due(later)
-    assert again.tries == 1
+    assert (again.tries, again.why) == (1, "who knows")
     await database.deliveries.failed(again.id, "no answer", later, later + timedelta(minutes=1))
     (third,) = await database.deliveries.due(later + timedelta(minutes=1))
     assert third.why == "no answer"

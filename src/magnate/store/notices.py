@@ -73,9 +73,12 @@ class Deliveries(Repository):
             rows = await connection.execute(wanted.order_by(DELIVERIES.c.due, DELIVERIES.c.id).limit(limit))
             return [StoredDelivery(**row) for row in rows.mappings()]
 
-    async def claim(self, delivery: StoredDelivery, until: datetime) -> bool:
-        """Take a notice on; return False when another worker has. Unfinished, it is due again at `until`."""
-        return await self._change(delivery, tries=delivery.tries + 1, due=until)
+    async def claim(self, delivery: StoredDelivery, until: datetime, why: str) -> bool:
+        """Count one more try of a notice, before it is made; return False when another worker was quicker.
+
+        Nothing else noted, it is due again at `until`. why: what is then known of this try.
+        """
+        return await self._change(delivery, tries=delivery.tries + 1, due=until, why=why)
 
     async def put_off(self, delivery: StoredDelivery, until: datetime) -> bool:
         """Let a notice that nobody has taken on wait some more; return False when another worker has."""

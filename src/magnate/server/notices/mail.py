@@ -36,6 +36,9 @@ class Mail:
         if address.get("leave"):
             message["List-Unsubscribe"] = f"<{address['leave']}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        if notice.game:  # mailboxes show a mail that comes twice once
+            del message["Message-ID"]
+            message["Message-ID"] = f"<notice-{notice.number}-{notice.game}@{self.sender.domain}>"
         await self._hand_over(message)
 
     async def send_code(self, email: str, code: str, origin: str, language: str) -> None:

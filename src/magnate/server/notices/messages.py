@@ -12,11 +12,13 @@ from magnate.content.errors import ContentError
 from magnate.content.terms import load_terms
 from magnate.server.live.running import Running
 from magnate.server.notices.calls import Call, Event
+from magnate.store import StoredDelivery
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """A notice, ready for any channel. number: by which a receiver knows it again when it comes twice.
+    """A notice, ready for any channel. number: by which a receiver knows it again when it comes twice. tries: which
+    try this is, from 1.
 
     game, seat: "" and -1 for a test. table: the table's title, "" without one. origin: where the receiver finds
     this server. decision: what is asked, as `View.step` has it. seq: the last entry. language: of the receiver.
@@ -24,6 +26,7 @@ class Notice:
 
     event: Event
     number: int
+    tries: int = 1
     origin: str
     language: str
     game: str = ""
@@ -54,12 +57,13 @@ class Notice:
         }
 
 
-def notice_of(running: Running, call: Call, number: int, origin: str, language: str) -> Notice:
+def notice_of(running: Running, call: Call, delivery: StoredDelivery, origin: str, language: str) -> Notice:
     """Return the notice for something to be told now. What is asked within a choice in secret is asked of all."""
     table, standing = running.table, running.stored.standing
     return Notice(
         event=call.event,
-        number=number,
+        number=delivery.id,
+        tries=delivery.tries + 1,
         origin=origin,
         language=language,
         game=running.id,

@@ -13,6 +13,7 @@ TEXTS = {
     "not_reached": "The address cannot be reached ({error}).",
     "mail_refused": "The mail server did not take it ({error}).",
     "no_mailbox": "This is no e-mail address.",
+    "not_known": "It is not known whether it arrived.",
     "not_written": "It could not be written ({error}).",
     "too_long": "An address has at most {most} letters, and no spaces.",
     "no_address": "This is no address; write one like https://example.org/turns.",

@@ -13,14 +13,17 @@ from magnate.server.notices.calls import calls, left_to_orders
 from magnate.server.notices.channels import Channels
 from magnate.server.notices.messages import Notice, notice_of
 from magnate.server.notices.quiet import waits_until
-from magnate.server.notices.reasons import NotDelivered, Reason
+from magnate.server.notices.reasons import NotDelivered, Reason, read_reason
 from magnate.server.problems import Trouble
 from magnate.store import StoredDelivery, StoredPerson, StoredSubscription
 
 log = structlog.get_logger("magnate.server.notices")
 
 LEASE = timedelta(minutes=1)
-"""So long nobody else tries what one worker has taken on."""
+"""So long after the beginning of a try nobody makes another one, unless it is known how it ended."""
+
+MOST_UNKNOWN = 2
+"""So many tries in a row may end without a word, as those of a worker that dies; then the notice is given up."""
 
 AGAIN_AFTER = tuple(timedelta(minutes=minutes) for minutes in (0.5, 2, 10, 60, 360))
 """How long to wait after each try that failed; after the last one the notice is given up."""
@@ -30,6 +33,10 @@ AT_ONCE = 8
 
 LOOK_AGAIN = timedelta(seconds=30)
 """When standing orders may still answer."""
+
+
+UNKNOWN = "not_known"
+"""The reason that stands for a try while it is made, and for ever when nobody notes how it ended."""
 
 
 class Ready(NamedTuple):
@@ -66,7 +73,7 @@ class Sender:
         return len(found)
 
     async def _ready(self, delivery: StoredDelivery, taken: set[tuple[str, str]]) -> Ready | None:
-        """Return a notice if it is still true, the hours are not quiet and the pause is over; it is claimed then.
+        """Return a notice if it is still true, the hours are not quiet and the pause is over.
 
         taken: addresses and tables that get one in this round.
         """
@@ -76,6 +83,9 @@ class Sender:
             await self.database.deliveries.drop(delivery.id)
             return None
         now = self.room.clock()
+        if unknown(delivery) >= MOST_UNKNOWN:
+            await self.database.deliveries.failed(delivery.id, delivery.why, now, None)
+            return None
         notice, later = await self._now(delivery, subscription, person, now)
         if notice is None and later is None:
             await self.database.deliveries.drop(delivery.id)
@@ -86,7 +96,7 @@ class Sender:
         if later is not None:
             await self.database.deliveries.put_off(delivery, later)
             return None
-        if notice is None or not await self.database.deliveries.claim(delivery, now + LEASE):
+        if notice is None:
             return None
         taken.add(place)
         return Ready(delivery, subscription, notice)
@@ -107,7 +117,7 @@ class Sender:
         if await left_to_orders(self.room, running, call, now):
             return None, now + LOOK_AGAIN
         origin = str(subscription.address["origin"])
-        return notice_of(running, call, delivery.id, origin, person.language), None
+        return notice_of(running, call, delivery, origin, person.language), None
 
     async def _paused(
         self, subscription: StoredSubscription, delivery: StoredDelivery, now: datetime, taken: bool
@@ -124,8 +134,14 @@ class Sender:
         return last + pause if last is not None and last + pause > now else None
 
     async def _send(self, ready: Ready) -> None:
-        """Send one notice and note what came of it. An address nobody will ever be at again is forgotten."""
+        """Send one notice and note what came of it. An address nobody will ever be at again is forgotten.
+
+        The try is noted before it is made, so that a worker that dies in between does not make it again and again.
+        """
         delivery, subscription = ready.delivery, ready.subscription
+        doubt = Reason(UNKNOWN, {"tries": unknown(delivery) + 1}).written()
+        if not await self.database.deliveries.claim(delivery, self.room.clock() + LEASE, doubt):
+            return
         about = {"kind": subscription.kind, "about": delivery.event, "game": delivery.game, "tries": delivery.tries + 1}
         gone, why = False, ""
         try:
@@ -145,3 +161,9 @@ class Sender:
         else:
             log.info("notice_sent", **about)
             await self.database.deliveries.sent(delivery.id, now)
+
+
+def unknown(delivery: StoredDelivery) -> int:
+    """Return how many of the last tries of a notice ended without a word."""
+    reason = read_reason(delivery.why)
+    return int(reason.values.get("tries", 0)) if reason is not None and reason.say == UNKNOWN else 0

@@ -17,7 +17,7 @@ from magnate.server.notices.reasons import NotDelivered
 
 SIGNATURE = "X-Magnate-Signature"
 NUMBER = "X-Magnate-Notice"
-"""The same for every try of one notice."""
+"""The same for every try of one notice; it stands in the body, too, where it is signed."""
 
 
 def signed(secret: str, moment: int, body: bytes) -> str:
@@ -35,7 +35,7 @@ class Webhooks:
 
     async def send(self, address: dict[str, Any], notice: Notice) -> None:
         """Send a notice; any answer from 200 to 299 will do. Raises NotDelivered."""
-        body = msgspec.json.encode(notice.facts())
+        body = msgspec.json.encode({"notice": notice.number, "try": notice.tries, **notice.facts()})
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "magnate",
