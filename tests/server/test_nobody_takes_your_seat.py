@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from magnate.server import seating, seating_rules
 from magnate.store import Standing, Taken
 from tests.server.people_fixtures import House, house
 from tests.server.people_fixtures import Visitor as Guest
@@ -69,6 +70,48 @@ def test_the_host_does_nothing_to_the_seat_of_somebody_who_is_there(house: House
     assert change(ann, table, 1, expect=409, **wish)["error"] == "not_away"
     seat = ben.get(f"/tables/{table['id']}")["seats"][1]
     assert (seat["kind"], seat["stand_in"], seat["mine"], seat["name"]) == ("person", False, True, "Ben")
+    assert deeds(ben, table) == []
+
+
+@pytest.mark.parametrize("wish", TAKEN[:2])
+def test_the_host_does_nothing_to_the_seat_of_somebody_who_comes_at_that_moment(
+    house: House, clock: Clock, wish: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look whether somebody is away and what is written."""
+    (ann, ben), table = running(house, "Ann", "Ben")
+    clock.wait(10 * HOURS)
+    looked = seating_rules.check_empty
+
+    async def looked_a_moment_ago(*given: Any) -> Any:
+        found = await looked(*given)
+        await house.services.database.seen.note(table["id"], ben_id, clock())
+        return found
+
+    stored = house.ask(lambda database: database.games.get(table["id"]))
+    ben_id = stored.seats[1].person
+    monkeypatch.setattr(seating, "check_empty", looked_a_moment_ago)
+    assert change(ann, table, 1, expect=409, **wish)["error"] == "not_away"
+    seat = ben.get(f"/tables/{table['id']}")["seats"][1]
+    assert (seat["kind"], seat["stand_in"]) == ("person", False)
+    assert deeds(ben, table) == []
+
+
+@pytest.mark.parametrize("wish", TAKEN[:2])
+def test_an_overdue_decision_made_at_that_moment_counts(
+    house: House, clock: Clock, wish: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ann, ben), table = running(house, "Ann", "Ben")
+    late = Standing(state="running", round=1, phase="working", waiting=(1,), due=clock() - timedelta(seconds=1))
+    house.ask(lambda database: database.games.stand(table["id"], late))
+    looked = seating_rules.check_empty
+
+    async def looked_a_moment_ago(*given: Any) -> Any:
+        found = await looked(*given)
+        await house.services.database.games.stand(table["id"], replace(late, waiting=(0,)))
+        return found
+
+    monkeypatch.setattr(seating, "check_empty", looked_a_moment_ago)
+    assert change(ann, table, 1, expect=409, **wish)["error"] == "not_away"
     assert deeds(ben, table) == []
 
 

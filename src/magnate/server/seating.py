@@ -19,9 +19,9 @@ from magnate.server.people_text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.seating_links import opened_before, opens, seat_behind
-from magnate.server.seating_rules import check_empty, takes_over
+from magnate.server.seating_rules import check_empty, not_away, takes_over
 from magnate.server.wire.tables import ChangeSeat, SeatLink, Table, TakeSeat
-from magnate.store import StoredGame, StoredLine, StoredPerson, StoredSeat, Taken
+from magnate.store import Absence, Present, StoredGame, StoredLine, StoredPerson, StoredSeat, Taken
 
 AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="The number of a seat, from 0.")]
@@ -106,8 +106,7 @@ async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, d
     seat = _seat(game, number)
     if game.standing.state == "finished":
         raise trouble(409, "The game is over.", "finished")
-    if takes_over(game, seat, data, person.id):
-        await check_empty(services, game, seat)
+    absence = await check_empty(services, game, seat) if takes_over(game, seat, data, person.id) else None
     after = seat
     if data.kind is not None:
         after = _filled(game, after, data, person.id)
@@ -118,7 +117,7 @@ async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, d
     if data.stand_in is not None:
         after = _stood_in(game, after, data.stand_in, person.id)
     if after != seat:
-        await _change(services, game, seat, after, person)
+        await _change(services, game, seat, after, person, absence)
     return await _changed(services, game, person.id)
 
 
@@ -255,9 +254,14 @@ async def _sit(
 
 
 async def _change(
-    services: Services, game: StoredGame, before: StoredSeat, after: StoredSeat, person: StoredPerson
+    services: Services,
+    game: StoredGame,
+    before: StoredSeat,
+    after: StoredSeat,
+    person: StoredPerson,
+    absence: Absence | None = None,
 ) -> None:
-    """Make a seat another; what is done to it while the game runs, everybody reads."""
+    """Make a seat another; what is done to it while the game runs, everybody reads. Raises Trouble 409."""
     deeds: list[StoredLine] = []
     if game.standing.state == "running":
         if after.kind != before.kind:
@@ -267,7 +271,9 @@ async def _change(
         if after.kind == before.kind and after.name != before.name:
             deeds.append(deed_of(services, game, person, "renamed", after, before=before.name))
     try:
-        await services.database.seats.change(before, after, deeds, game.standing.state)
+        await services.database.seats.change(before, after, deeds, game.standing.state, absence)
+    except Present:
+        raise not_away(services) from None
     except Taken:
         raise trouble(409, "Somebody else just changed the seat; look again.", "taken") from None
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from magnate.server.attendance import last_here
 from magnate.server.ports import Services
-from magnate.server.problems import trouble
+from magnate.server.problems import Trouble, trouble
 from magnate.server.wire.tables import ChangeSeat
-from magnate.store import StoredGame, StoredSeat
+from magnate.store import Absence, StoredGame, StoredSeat
 
 
 def takes_over(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str) -> bool:
@@ -20,16 +20,23 @@ def takes_over(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str
     return True
 
 
-async def check_empty(services: Services, game: StoredGame, seat: StoredSeat) -> None:
+async def check_empty(services: Services, game: StoredGame, seat: StoredSeat) -> Absence:
     """Raise Trouble 409 unless a seat's decision is overdue, or nobody came for it for a long time.
 
-    Where a bot stands in, it is the bot that is late, as when it waits for somebody to look.
+    Where a bot stands in, it is the bot that is late, as when it waits for somebody to look. Return what must still be
+    true when the seat is changed.
     """
     due, now = game.standing.due, services.clock()
+    absence = Absence(now, now - services.away)
     if due is not None and due < now and seat.number in game.standing.waiting and not seat.stand_in:
-        return
-    last = (await last_here(services, game))[seat.number]
-    if now - last < services.away:
-        hours = round(services.away.total_seconds() / 3600)
-        why = f"This is only done for somebody who was not here for {hours} hours, or whose decision is overdue."
-        raise trouble(409, why, "not_away")
+        return absence
+    if (await last_here(services, game))[seat.number] > absence.since:
+        raise not_away(services)
+    return absence
+
+
+def not_away(services: Services) -> Trouble:
+    """Return the refusal of what is not done to the seat of somebody who is there."""
+    hours = round(services.away.total_seconds() / 3600)
+    why = f"This is only done for somebody who was not here for {hours} hours, or whose decision is overdue."
+    return trouble(409, why, "not_away")

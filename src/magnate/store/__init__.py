@@ -1,9 +1,11 @@
 """Everything that is kept: people, tables, the log of every game. SQLite and PostgreSQL behave the same."""
 
 from magnate.store.database import Database, Unit
-from magnate.store.errors import BadDatabase, Conflict, Missing, Repeated, StoreError, Taken, Unavailable
+from magnate.store.errors import BadDatabase, Conflict, Full, Missing, Present, Repeated, StoreError, Taken, Unavailable
 from magnate.store.kept import (
+    Absence,
     Entry,
+    Most,
     Standing,
     StoredDelivery,
     StoredDraft,
@@ -24,12 +26,16 @@ __all__ = [
     "CODE_LENGTH",
     "LONG_CODE",
     "LOST",
+    "Absence",
     "BadDatabase",
     "Conflict",
     "Database",
     "Ear",
     "Entry",
+    "Full",
     "Missing",
+    "Most",
+    "Present",
     "Repeated",
     "Standing",
     "StoreError",

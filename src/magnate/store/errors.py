@@ -31,6 +31,18 @@ class Taken(StoreError):
     """Somebody was quicker: the seat, the e-mail address or the open request is taken."""
 
 
+class Full(StoreError):
+    """There are too many tables that are not over. whose: of the ``host``, or from the ``origin``."""
+
+    def __init__(self, whose: str) -> None:
+        super().__init__(f"The {whose} has too many tables that are not over.")
+        self.whose = whose
+
+
+class Present(StoreError):
+    """Somebody who holds the seat is at the table, and its decision is not overdue."""
+
+
 class BadDatabase(StoreError):
     """The database cannot be used; the text says what is wrong and what would be right."""
 

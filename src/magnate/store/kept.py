@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 GameState = Literal["open", "running", "finished"]
 SeatKind = Literal["open", "person", "computer", "device"]
@@ -15,6 +15,20 @@ Ending = Literal["", "limit", "people"]
 WishKind = Literal["rewind", "end"]
 RewindState = Literal["open", "agreed", "refused"]
 SubscriptionKind = Literal["push", "webhook", "email"]
+
+
+class Most(NamedTuple):
+    """How many tables that are not over there may be of one host, and from one origin; None for any number."""
+
+    host: int | None = None
+    origin: int | None = None
+
+
+class Absence(NamedTuple):
+    """When others may act for a seat: its decision was due before `now`, or nobody who holds it came after `since`."""
+
+    now: datetime
+    since: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

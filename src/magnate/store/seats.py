@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magnate.store.errors import Taken
-from magnate.store.kept import GameState, SeatKind, StoredLine, StoredSeat
+from magnate.store.errors import Present, Taken
+from magnate.store.kept import Absence, GameState, SeatKind, StoredLine, StoredSeat
 from magnate.store.repository import Repository
 from magnate.store.rewinds import NEWS as REWIND_NEWS
-from magnate.store.tables import DRAFTS, GAMES, HOLDERS, ORDERS, REWINDS, SEATS
+from magnate.store.tables import DRAFTS, GAMES, HOLDERS, ORDERS, REWINDS, SEATS, SEEN
 from magnate.store.talk import keep_line
 
 if TYPE_CHECKING:
@@ -89,11 +90,13 @@ class Seats(Repository):
         after: StoredSeat,
         deeds: Sequence[StoredLine] = (),
         state: GameState | None = None,
+        absence: Absence | None = None,
     ) -> None:
         """Make a seat another, holders included, if nobody changed it meanwhile. deeds: written down with it.
 
-        state: what the table must still be: before the start other changes are allowed than later.
-        Raises Taken when somebody did, or when the table has begun or ended meanwhile.
+        state: what the table must still be: before the start other changes are allowed than later. absence: what must
+        still be true of who holds the seat.
+        Raises Taken when somebody did, or when the table has begun or ended meanwhile; Present when somebody is there.
         A seat that changes hands must count its `link` up.
         """
         seen = (
@@ -107,9 +110,13 @@ class Seats(Repository):
         names = ("kind", "person", "name", "bot", "stand_in", "link", "former", "since")
         values = {name: getattr(after, name) for name in names}
         async with self._database.write() as unit:
-            lock = select(GAMES.c.state).where(GAMES.c.id == before.game).with_for_update()
-            if state not in (None, (await unit.connection.execute(lock)).scalar()):
+            columns = (GAMES.c.state, GAMES.c.due, GAMES.c.waiting, GAMES.c.changed)
+            lock = select(*columns).where(GAMES.c.id == before.game).with_for_update()
+            game = (await unit.connection.execute(lock)).mappings().first()
+            if game is None or state not in (None, game["state"]):
                 raise Taken("The table has begun or ended meanwhile.")
+            if absence is not None and await _is_present(unit.connection, before, game, absence):
+                raise Present("Somebody who holds the seat is at the table.")
             if (await unit.connection.execute(update(SEATS).where(*seen).values(values))).rowcount == 0:
                 raise Taken("Somebody else just changed the seat.")
             if after.holders != before.holders:
@@ -131,3 +138,13 @@ class Seats(Repository):
         if deed is not None:
             await keep_line(unit, deed)
         unit.tell(NEWS, game)
+
+
+async def _is_present(connection: AsyncConnection, seat: StoredSeat, game: RowMapping, absence: Absence) -> bool:
+    """Return whether nobody may act for a seat: its decision is not overdue, and somebody was there."""
+    if game["due"] is not None and game["due"] < absence.now and seat.number in game["waiting"] and not seat.stand_in:
+        return False
+    holders = select(HOLDERS.c.person).where(HOLDERS.c.game == seat.game, HOLDERS.c.number == seat.number)
+    people = or_(SEEN.c.person.in_(holders), SEEN.c.person == seat.former)
+    last = (await connection.execute(select(func.max(SEEN.c.at)).where(SEEN.c.game == seat.game, people))).scalar()
+    return bool((last or game["changed"]) > absence.since)
