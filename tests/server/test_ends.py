@@ -21,6 +21,7 @@ from magnate.server.live.hub import Watcher
 from magnate.server.live.limits import Limits
 from magnate.server.problems import Trouble
 from magnate.store import Database, StoredGame
+from magnate.store.endings import Endings
 from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, run, send
 from tests.server.serving import Served, Visitor, serving, wait_for
 
@@ -151,6 +152,30 @@ def test_tables_that_are_not_over_are_limited_by_person_and_by_address(tmp_path:
         assert bob.post("/tables", wish).json()["error"] == "too_many_tables"
         assert ann.http.delete(f"/tables/{first}").json() == {"deleted": True}
         bob.lay("you", "open")
+
+
+def test_tables_are_counted_again_as_they_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another request may have laid one since they were counted first."""
+
+    async def before_the_others(*_: object, **__: object) -> int:
+        return 0
+
+    with serving(tmp_path, limits=True, tables=1, tables_from_one_address=2) as served:
+        ann, bob = Visitor(served.url, "Ann"), Visitor(served.url, "Bob")
+        table = ann.lay("you", "device", variant="introductory_1")
+        record = ann.http.get(f"/tables/{table}/record").raise_for_status().content
+        wish = {"seats": [{"kind": "you"}, {"kind": "open"}], "game": {"variant": "introductory_1"}}
+        monkeypatch.setattr(Endings, "count", before_the_others)
+        for answer in (
+            ann.post("/tables", wish),
+            ann.post(f"/tables/{table}/practice", {"seq": 0}),
+            ann.http.post("/records", content=record),
+        ):
+            assert (answer.status_code, answer.json()["error"]) == (409, "too_many_tables")
+        bob.lay("you", "open")
+        cleo = Visitor(served.url, "Cleo")
+        answer = cleo.post("/tables", wish)
+        assert answer.json()["why"].startswith("2 tables from your address")
 
 
 def test_the_address_of_a_table_is_not_kept_in_the_open(tmp_path: Path) -> None:

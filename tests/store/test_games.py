@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from magnate.store import Database, Missing, Standing, StoredGame, StoredSeat, Taken
+from magnate.store import Database, Full, Missing, Most, Standing, StoredGame, StoredSeat, Taken
 from magnate.store.seats import MOST_HOLDERS
 from tests.store.making import NOW, OPEN, RUNNING, entry, game, keep_game, person
 
@@ -41,6 +41,18 @@ async def test_a_code_leads_to_one_table_only(database: Database) -> None:
     with pytest.raises(Taken, match="QWERT"):
         await database.games.create(game("other", code="QWERT"))
     assert await database.games.get("other") is None
+
+
+@pytest.mark.parametrize("most", [Most(host=3), Most(origin=3), Most(host=3, origin=20)])
+async def test_tables_laid_at_the_same_time_are_counted_one_after_the_other(database: Database, most: Most) -> None:
+    await keep_game(database, origin="somewhere")
+    await keep_people(database, "Ben")
+    laid = [database.games.create(game(f"new{number}", origin="somewhere"), most) for number in range(8)]
+    ended = await asyncio.gather(*laid, return_exceptions=True)
+    assert [type(one) for one in ended if one is not None] == [Full] * 6
+    await database.games.stand("table", replace(RUNNING, state="finished"))
+    await database.games.create(game("again", origin="somewhere"), most)
+    await database.games.create(game("elsewhere", host="ben", origin="elsewhere"), most)
 
 
 async def test_the_code_of_a_finished_game_is_free_again(database: Database) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from datetime import timedelta
@@ -188,8 +187,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             away=timedelta(hours=settings.away_hours),
             clock=clock,
             code_length=LONG_CODE if settings.public else CODE_LENGTH,
-            tables=settings.tables if settings.limits else sys.maxsize,
-            from_one_address=settings.tables_from_one_address if settings.limits else sys.maxsize,
+            tables=settings.tables if settings.limits else None,
+            from_one_address=settings.tables_from_one_address if settings.limits else None,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)

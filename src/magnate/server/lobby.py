@@ -15,7 +15,7 @@ from litestar.status_codes import HTTP_200_OK
 from magnate.bots.registry import BOT_NAMES
 from magnate.model.setup_json import setup_to_json
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, visitor_of, who
-from magnate.server.lobby_room import check_room
+from magnate.server.lobby_room import Share, check_room, lay
 from magnate.server.lobby_setup import begun, shuffled
 from magnate.server.lobby_tables import is_at, may_join, sees_code, table_of, table_to_see, table_told
 from magnate.server.names import own_name
@@ -108,13 +108,13 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Table:
     services = services_of(request)
     visitor = await visitor_of(request)
     check_seats(data.seats)
-    origin = await check_room(request, visitor.person)
+    share = await check_room(request, visitor.person)
     game = await asyncio.to_thread(begun, len(data.seats), data.game)
     if visitor.person is None and not one_line(data.guest_name):
         raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
     check_names(data.seats, visitor.person.name if visitor.person is not None else one_line(data.guest_name))
     person = visitor.person or await new_guest(request, data.guest_name)
-    made = await keep(services, replace(_stored(data, person, setup_to_json(game.setup)), origin=origin))
+    made = await keep(services, _stored(data, person, setup_to_json(game.setup)), share)
     if data.start and not any(seat.kind == "open" for seat in made.seats):
         made = await begin(services, made)
     return table_of(services, made, person.id)
@@ -206,15 +206,13 @@ def check_bot(name: str) -> None:
         raise trouble(422, f"There is no bot '{shown}'; known are {', '.join(BOT_NAMES)}.", "no_bot")
 
 
-async def keep(services: Services, game: StoredGame) -> StoredGame:
-    """Keep a new table under a code nobody uses; return it."""
+async def keep(services: Services, game: StoredGame, share: Share) -> StoredGame:
+    """Keep a new table under a code nobody uses; return it. Raises Trouble 409 when there are too many."""
     for _ in range(CODE_TRIES):
-        game = replace(game, code=new_code(services.code_length))
         try:
-            await services.database.games.create(game)
+            return await lay(services.database, replace(game, code=new_code(services.code_length)), share)
         except Taken:
             continue
-        return game
     raise trouble(503, "No code is free; try again later.")
 
 

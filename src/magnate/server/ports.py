@@ -45,7 +45,7 @@ class Services:
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
     mail: whether e-mail can be sent. away: who was not at a table for so long is away; others may act for the seat.
     clock: tells the present moment. code_length: letters of the codes of new tables. tables: so many that are not over
-    a person may host; from_one_address: so many may come from one address.
+    a person may host; from_one_address: so many may come from one address; None for any number.
     """
 
     database: Database
@@ -60,8 +60,8 @@ class Services:
     away: timedelta = timedelta(hours=72)
     clock: Clock = present
     code_length: int = CODE_LENGTH
-    tables: int = 50
-    from_one_address: int = 200
+    tables: int | None = 50
+    from_one_address: int | None = 200
     attendance: Attendance = field(default_factory=Attendance)
 
 

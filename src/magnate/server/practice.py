@@ -21,6 +21,7 @@ from magnate.server.live.games import Games
 from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
 from magnate.server.live.running import Running, opened
+from magnate.server.lobby_room import Share, lay
 from magnate.server.problems import not_found
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
@@ -75,17 +76,17 @@ def _replay(record: Record) -> Replayed:
 
 
 async def lay_practice(
-    games: Games, found: Replayed, person: StoredPerson, like: StoredGame | None = None, origin: str = ""
+    games: Games, found: Replayed, person: StoredPerson, share: Share, like: StoredGame | None = None
 ) -> StoredGame:
     """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
 
     All seats are the person's own, at one device. like: the table it goes on from; its seats keep their names, and
-    its computers play on. origin: as what the address is kept that it comes from.
+    its computers play on. share: what the person may lay. Raises Trouble 409 when there are too many tables.
     """
     now, database = games.room.clock(), games.database
-    stored = replace(_table(found, person, now, like), origin=origin)
+    stored = _table(found, person, now, like)
     entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
-    await database.games.create(stored)
+    await lay(database, stored, share)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
     await database.log.append_all(entries, running.standing_now())
     await games.begin(stored.id, running)

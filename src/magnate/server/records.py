@@ -94,10 +94,10 @@ async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
 async def take_in(request: AnyRequest) -> Table:
     """Take in a record and put its game on a practice table, all of whose seats are one's own."""
     person = await person_of(request)
-    origin = await check_room(request, person)
+    share = await check_room(request, person)
     aside, body = games_of(request).room.aside, await request.body()
     found = await aside.heavy(person.id, partial(read_record, body))
-    return await wire_table(request, await lay_practice(games_of(request), found, person, origin=origin))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share))
 
 
 @post(
@@ -115,12 +115,12 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     running, person = await with_secrets(request, table), await person_of(request)
     if data.seq > running.table.latest:
         raise trouble(404, f"There is no entry {data.seq}; the last one is {running.table.latest}.")
-    origin = await check_room(request, person)
+    share = await check_room(request, person)
     aside, live = games_of(request).room.aside, running.table
     async with running.lock:
         line = await aside.quick(partial(live.line_at, data.seq))
     found = await aside.heavy(person.id, partial(cut, live.start, line))
-    return await wire_table(request, await lay_practice(games_of(request), found, person, running.stored, origin))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share, running.stored))
 
 
 records_router = Router(

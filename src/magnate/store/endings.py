@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, exists, or_, select, update
 from sqlalchemy import delete as delete_from
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magnate.store.games import standing_values
+from magnate.store.games import UNFINISHED, standing_values, unfinished
 from magnate.store.kept import StoredGame, StoredLine
 from magnate.store.repository import Repository
 from magnate.store.rewinds import carried_out
@@ -34,8 +34,6 @@ from magnate.store.talk import keep_line
 
 PARTS = (DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, ENTRIES, HOLDERS, SEATS)
 """Everything that belongs to a table, what refers to other parts first."""
-
-UNFINISHED = GAMES.c.state != "finished"
 
 
 class Endings(Repository):
@@ -73,8 +71,7 @@ class Endings(Repository):
     async def count(self, *, host: str | None = None, origin: str = "") -> int:
         """Return how many tables of a host, or from a place, are not over and not put to rest."""
         whose: ColumnElement[bool] = GAMES.c.origin == origin if host is None else GAMES.c.host == host
-        wanted = select(func.count()).select_from(GAMES).where(whose, UNFINISHED, GAMES.c.rested.is_(None))
-        return await self._database.look(lambda connection: int(connection.execute(wanted).scalar_one()))
+        return await self._database.look(lambda connection: int(connection.execute(unfinished(whose)).scalar_one()))
 
     async def rest(self, before: datetime, now: datetime, limit: int) -> list[str]:
         """Put unfinished tables to rest where nobody of theirs was since a moment; return them, at most so many."""

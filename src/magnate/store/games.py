@@ -7,9 +7,11 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magnate.store.errors import Missing, Taken
-from magnate.store.kept import GameState, Standing, StoredGame, StoredSeat
+from magnate.store.claims import number_of
+from magnate.store.errors import Full, Missing, Taken
+from magnate.store.kept import GameState, Most, Standing, StoredGame, StoredSeat
 from magnate.store.repository import Repository, is_name
 from magnate.store.tables import GAMES, HOLDERS, SEATS
 
@@ -28,14 +30,22 @@ SEATS_OF = (
 )
 
 
+UNFINISHED = GAMES.c.state != "finished"
+NO_LIMIT = Most()
+
+
 class Games(Repository):
     """Tables by id. The log is the truth; what stands here beside it is for lists."""
 
-    async def create(self, game: StoredGame) -> None:
-        """Keep a new table with its seats. Raises Taken when its code is in use at another table."""
+    async def create(self, game: StoredGame, most: Most = NO_LIMIT) -> None:
+        """Keep a new table with its seats.
+
+        Raises Full when its host or its origin has so many tables already, Taken when its code is in use at another.
+        """
         values = {name: getattr(game, name) for name in (*OWN, *TIMES)} | standing_values(game.standing)
         try:
             async with self._database.write() as unit:
+                await _check_room(unit.connection, game, most)
                 await unit.connection.execute(insert(GAMES).values(values))
                 await unit.connection.execute(insert(SEATS), [seat_values(seat) for seat in game.seats])
                 holders = [
@@ -97,6 +107,23 @@ class Games(Repository):
     async def _find(self, *wanted: ColumnElement[bool], limit: int | None) -> list[StoredGame]:
         query = select(GAMES).where(*wanted).order_by(GAMES.c.changed.desc(), GAMES.c.id).limit(limit)
         return await self._database.look(lambda connection: _read(connection, query))
+
+
+def unfinished(whose: ColumnElement[bool]) -> Select[Any]:
+    """Return the query that counts tables which are not over and not put to rest."""
+    return select(func.count()).select_from(GAMES).where(whose, UNFINISHED, GAMES.c.rested.is_(None))
+
+
+async def _check_room(connection: AsyncConnection, game: StoredGame, most: Most) -> None:
+    """Raise Full where there are too many tables; until the end of the transaction nobody else adds one of these."""
+    for whose, limit in (("host", most.host), ("origin", most.origin)):  # always in this order: nobody waits crosswise
+        if limit is None:
+            continue
+        value = getattr(game, whose)
+        if connection.dialect.name == "postgresql":  # SQLite has one writer at a time
+            await connection.execute(select(func.pg_advisory_xact_lock(number_of(f"tables {whose} {value}"))))
+        if (await connection.execute(unfinished(GAMES.c[whose] == value))).scalar_one() >= limit:
+            raise Full(whose)
 
 
 def _public(state: GameState | None) -> list[ColumnElement[bool]]:
