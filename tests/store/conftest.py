@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from magnate.store import Database
-from tests.store.databases import postgres, postgres_url, sqlite_url, template, url
+from tests.store.databases import empty_url, postgres, postgres_url, sqlite_url, template, url
 
-__all__ = ["postgres", "postgres_url", "sqlite_url", "template", "url"]
+__all__ = ["empty_url", "postgres", "postgres_url", "sqlite_url", "template", "url"]
 
 
 @pytest.fixture

@@ -90,3 +90,13 @@ def url(request: pytest.FixtureRequest) -> str:
     """Give the address of a database with nothing in it, of each kind in turn."""
     found: str = request.getfixturevalue(f"{request.param}_url")
     return found
+
+
+@pytest.fixture(params=KINDS)
+def empty_url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Give the address of a database without tables, of each kind in turn."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("sqlite_url")
+        return
+    with fresh(request.getfixturevalue("postgres")) as address:
+        yield address

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from alembic import command
+from sqlalchemy import bindparam, select, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from magnate.store import BadDatabase, Database, StoredDraft
 from magnate.store.backup import backup, restore
+from magnate.store.columns import Instant
+from magnate.store.engines import read_url
+from magnate.store.migrating import config
 from magnate.store.tables import METADATA
 from tests.store.making import NOW, RUNNING, entry, keep_game, person, said
 
@@ -68,6 +74,67 @@ async def test_lines_lead_from_either_database_to_sqlite(
 
 async def test_lines_lead_from_sqlite_to_postgres(sqlite_url: str, postgres_url: str, tmp_path: Path) -> None:
     await copied(sqlite_url, tmp_path / "copy.jsonl", postgres_url)
+
+
+async def at_version(url: str, version: str) -> None:
+    """Make the tables an older program made, with Ann in them."""
+    engine = create_async_engine(read_url(url))
+    made = bindparam("made", NOW, Instant())
+    ann = text("INSERT INTO people (id, name, language, made) VALUES ('ann', 'Ann', 'en', :made)").bindparams(made)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda bare: command.upgrade(config(bare), version))
+        await connection.execute(ann)
+    await engine.dispose()
+
+
+async def version_of(url: str) -> str:
+    """Return at which version a database is."""
+    engine = create_async_engine(read_url(url))
+    async with engine.connect() as connection:
+        found = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one()
+    await engine.dispose()
+    return str(found)
+
+
+@pytest.mark.parametrize("version", ["0001", "0003", "0005"])
+async def test_a_database_of_an_older_program_is_copied_as_it_is(empty_url: str, tmp_path: Path, version: str) -> None:
+    await at_version(empty_url, version)
+    await backup(empty_url, tmp_path / "copy.jsonl")
+    head, *rows = (json.loads(line) for line in (tmp_path / "copy.jsonl").read_text(encoding="utf-8").splitlines())
+    assert head == {"magnate": version}
+    assert [(name, row["name"], "quiet" in row) for name, row in rows] == [("people", "Ann", False)]
+    assert await version_of(empty_url) == version
+    with pytest.raises(BadDatabase, match=f"is of version {version}"):
+        await restore(f"sqlite:///{tmp_path / 'new.sqlite'}", tmp_path / "copy.jsonl")
+    async with await Database.open(empty_url) as database:
+        assert await database.people.get("ann") is not None
+
+
+async def test_an_older_sqlite_file_is_copied_as_it_is_and_migrated_where_it_is_opened(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    await at_version(sqlite_url, "0003")
+    await backup(sqlite_url, tmp_path / "copy.sqlite")
+    copy = f"sqlite:///{tmp_path / 'new.sqlite'}"
+    await restore(copy, tmp_path / "copy.sqlite")
+    assert [await version_of(one) for one in (sqlite_url, copy)] == ["0003", "0003"]
+    async with await Database.open(copy) as database:
+        assert await database.people.get("ann") is not None
+
+
+async def test_what_no_program_made_is_no_database_to_copy(empty_url: str, tmp_path: Path) -> None:
+    engine = create_async_engine(read_url(empty_url))
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE poems (verse TEXT)"))
+    with pytest.raises(BadDatabase, match="no magnate database"):
+        await backup(empty_url, tmp_path / "copy.jsonl")
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE alembic_version (version_num TEXT)"))
+        await connection.execute(text("INSERT INTO alembic_version VALUES ('9999')"))
+    await engine.dispose()
+    with pytest.raises(BadDatabase, match="version 9999, which this program does not know"):
+        await backup(empty_url, tmp_path / "copy.jsonl")
+    assert not (tmp_path / "copy.jsonl").exists()
 
 
 async def test_a_copy_made_while_others_write_is_of_one_moment(url: str, tmp_path: Path) -> None:

@@ -14,17 +14,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
+import asyncpg
 import msgspec
-from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy import ColumnElement, Table, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from magnate.store.columns import Instant
-from magnate.store.database import Database
+from magnate.store.database import Database, cannot_open
 from magnate.store.engines import check_file, file_of, is_sqlite, read_url
 from magnate.store.errors import BadDatabase
 from magnate.store.files import appearing
-from magnate.store.migrating import newest
+from magnate.store.migrating import columns_now, newest, present
 from magnate.store.tables import METADATA, PEOPLE
 
 LINES = ".jsonl"
@@ -37,7 +38,8 @@ BATCH = 500
 async def backup(address: str, path: Path) -> None:
     """Copy a database that may be in use. The copy is of one moment, and appears at `path` when it is whole.
 
-    path: JSON lines are written when it ends in ``.jsonl``, and for PostgreSQL always.
+    path: JSON lines are written when it ends in ``.jsonl``, and for PostgreSQL always. A database that an older program
+    made stays as it is, and so does its copy.
     Raises BadDatabase when there is nothing to copy, or the file is there already or cannot be written.
     """
     url = read_url(address)
@@ -51,7 +53,7 @@ async def backup(address: str, path: Path) -> None:
             if source is not None and path.suffix != LINES:
                 await asyncio.to_thread(_copy, source, draft)
             else:
-                async with await Database.open(address) as database:
+                async with await Database.open(address, as_it_is=True) as database:
                     with draft.open("wb") as file:
                         await _write_lines(database, file)
     except FileExistsError:
@@ -96,20 +98,38 @@ def _copy(source: Path, target: Path) -> None:
 
 async def _write_lines(database: Database, file: BinaryIO) -> None:
     """Write every row of every table as one line each, all from one moment."""
-    file.write(msgspec.json.encode({"magnate": newest()}) + b"\n")
-    async with database.engine.connect() as connection:
+    async with _connected(database) as connection:
         if connection.dialect.name == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
+        columns = await connection.run_sync(columns_now)
+        file.write(msgspec.json.encode({"magnate": await connection.run_sync(present)}) + b"\n")
         for table in METADATA.sorted_tables:
-            async for row in _rows(connection, table):
+            async for row in _rows(connection, table, columns.get(table.name, frozenset())):
                 file.write(msgspec.json.encode([str(table.name), row]) + b"\n")
 
 
-async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[dict[str, Any]]:
-    order = list(table.primary_key)
-    query = select(table).order_by(*order)
+@contextlib.asynccontextmanager
+async def _connected(database: Database) -> AsyncIterator[AsyncConnection]:
+    """Give a connection. Raises BadDatabase when there is none."""
+    connection = database.engine.connect()
+    try:
+        await connection.start()
+    except (OSError, DBAPIError, asyncpg.PostgresError) as error:
+        raise cannot_open(database.url, error) from None
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+async def _rows(connection: AsyncConnection, table: Table, columns: frozenset[str]) -> AsyncIterator[dict[str, Any]]:
+    """Give the rows of a table with those columns it has so far."""
+    if not columns:
+        return
+    order: list[ColumnElement[Any]] = list(table.primary_key)
     if table is PEOPLE:  # who took over a guest stands before the guest
-        query = select(table).order_by(PEOPLE.c.merged_into.is_not(None), *order)
+        order = [PEOPLE.c.merged_into.is_not(None), *order]
+    query = select(*(column for column in table.columns if column.name in columns)).order_by(*order)
     async with connection.stream(query) as rows:
         async for row in rows.mappings():
             yield {str(name): value for name, value in row.items()}

@@ -87,8 +87,10 @@ class Database:
         self.counts = Counts(self)
 
     @classmethod
-    async def open(cls, address: str) -> Database:
+    async def open(cls, address: str, *, as_it_is: bool = False) -> Database:
         """Open a database, make or migrate its tables, and begin to listen for news.
+
+        as_it_is: only to be read from, at whatever version it is; nothing is made, migrated or listened to.
 
         address: ``sqlite+aiosqlite:///FILE`` or ``postgresql+asyncpg://USER:PASSWORD@HOST/NAME``.
         Raises BadDatabase saying what is wrong, without the password.
@@ -96,6 +98,8 @@ class Database:
         url = read_url(address)
         engine = open_engine(url)
         database = cls(url, engine, NewsInside() if is_sqlite(url) else NewsFromPostgres(url))
+        if as_it_is:
+            return database
         try:
             if database._threads is not None:
                 await asyncio.to_thread(_make_new, url)
@@ -104,9 +108,7 @@ class Database:
             await database._news.open()
         except (OSError, DBAPIError, asyncpg.PostgresError, Unavailable) as error:
             await database.close()
-            cause = error.__cause__ if isinstance(error, Unavailable) else error
-            why = str(getattr(cause, "orig", cause)) or type(cause).__name__
-            raise BadDatabase(f"The database {url.render_as_string()} cannot be opened: {why}") from None
+            raise cannot_open(url, error) from None
         except BaseException:
             await database.close()
             raise
@@ -245,6 +247,13 @@ class Database:
     async def ping(self) -> None:
         """Write something trivial, so that a database that only reads is noticed. Raises Unavailable."""
         await self.commit(lambda connection: connection.execute(_TOUCH))
+
+
+def cannot_open(url: URL, error: Exception) -> BadDatabase:
+    """Return the refusal of a database that gives an error, without the password."""
+    cause = error.__cause__ if isinstance(error, Unavailable) else error
+    why = str(getattr(cause, "orig", cause)) or type(cause).__name__
+    return BadDatabase(f"The database {url.render_as_string()} cannot be opened: {why}")
 
 
 def _make_new(url: URL) -> None:

@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from magnate.store.errors import BadDatabase
 from magnate.store.tables import METADATA
@@ -35,6 +35,20 @@ def newest() -> str:
     return head
 
 
+def present(connection: Connection) -> str | None:
+    """Return the name of the last migration a database has seen, None for one without tables of ours."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def columns_now(connection: Connection) -> dict[str, frozenset[str]]:
+    """Return the tables a database has at its present version, with their columns. Raises BadDatabase, as `upgrade`."""
+    version = present(connection)
+    if version not in {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}:
+        raise _unknown(version)
+    found = inspect(connection)
+    return {name: frozenset(column["name"] for column in found.get_columns(name)) for name in found.get_table_names()}
+
+
 def upgrade(connection: Connection) -> None:
     """Run every migration that is missing, inside the transaction of the connection.
 
@@ -42,16 +56,22 @@ def upgrade(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    present = MigrationContext.configure(connection).get_current_revision()
-    if present == newest():
+    version = present(connection)
+    if version == newest():
         return
     try:
         command.upgrade(config(connection), "head")
     except CommandError:
-        raise BadDatabase(
-            f"The database is at version {present}, which this program does not know; "
-            f"it knows up to {newest()}. Use the newer program, or another database."
-        ) from None
+        raise _unknown(version) from None
+
+
+def _unknown(version: str | None) -> BadDatabase:
+    if version is None:
+        return BadDatabase("There is no magnate database there.")
+    return BadDatabase(
+        f"The database is at version {version}, which this program does not know; "
+        f"it knows up to {newest()}. Use the newer program, or another database."
+    )
 
 
 def differences(connection: Connection) -> list[object]:
