@@ -23,7 +23,7 @@ NPM      = $(PY) web/build_client.py npm
 # What is checked. Folders that are not there yet are left out.
 CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks)
 SOURCES  := $(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*' 2>/dev/null)
-WEB      := $(shell find web src/magnate/content/data/terms -type f ! -path '*/node_modules/*' ! -name '*.pyc' 2>/dev/null)
+WEB      := $(shell find web src/magnate/messages/catalogues src/magnate/content/data/terms -type f ! -path '*/node_modules/*' ! -name '*.pyc' 2>/dev/null)
 
 # An environment is set up again when one of these changes, or when the folder was moved.
 HERE     := $(shell pwd | cksum | cut -d ' ' -f 1)

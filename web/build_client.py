@@ -140,13 +140,15 @@ def install_packages(node: Node, *, everything: bool, show: bool = False) -> Non
 def sources(web: Path) -> list[Path]:
     """Return the files that the built client is made of, in a fixed order: tests, types and what lints are left out.
 
-    The names of components in every language stand in the package and are shared with it.
+    Messages and the names of components in every language stand in the package and are shared with it.
     """
     fixed = [
         web / name
         for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
     ]
-    folders = (web / "src", web / "public", web.parent / "src" / "magnate" / "content" / "data" / "terms")
+    package = web.parent / "src" / "magnate"
+    shared = (package / "messages" / "catalogues", package / "content" / "data" / "terms")
+    folders = (web / "src", web / "public", *shared)
     found = [path for folder in folders for path in folder.rglob("*")]
     return sorted(path for path in [*fixed, *found] if path.is_file() and not TYPES_ONLY.search(path.name))
 

@@ -9,12 +9,17 @@ export default defineConfig({
   plugins: [svelte()],
   // Files are named relative to the page; the server puts the path in front at which it is served.
   base: './',
-  resolve: { alias: { $lib: fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      $lib: fileURLToPath(new URL('./src', import.meta.url)),
+      $messages: fileURLToPath(new URL('../src/magnate/messages/catalogues', import.meta.url)),
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,
-    // The names of components are shared with the package.
-    fs: { allow: ['.', '../src/magnate/content/data/terms'] },
+    // Messages and the names of components are shared with the package.
+    fs: { allow: ['.', '../src/magnate/messages/catalogues', '../src/magnate/content/data/terms'] },
     proxy: {
       '/api': { target: `http://${SERVER}` },
       '/live': { target: `ws://${SERVER}`, ws: true },

@@ -156,6 +156,7 @@ def test_everything_a_build_needs_gets_into_the_container() -> None:
     named += list(project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"])
     named += ["requirements/play.txt", "src/magnate/py.typed", "web/build_client.py", "web/package-lock.json"]
     named += ["web/src/main.ts", "web/public/sw.js", "src/magnate/content/data/terms/en.json"]
+    named += ["src/magnate/messages/catalogues/en/shell.json"]
     assert [name for name in named if not let_through(name)] == []
     assert all((ROOT / name).exists() for name in named if "py.typed" not in name and "terms" not in name)
 

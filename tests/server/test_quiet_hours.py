@@ -184,7 +184,7 @@ def test_what_was_kept_before_there_were_reasons_is_told_as_it_is(text: str) -> 
 
 
 def test_every_reason_has_words_in_every_language() -> None:
-    folder = Path(__file__).parents[2] / "web" / "src" / "i18n"
+    folder = Path(__file__).parents[2] / "src" / "magnate" / "messages" / "catalogues"
     for language in ("en", "es", "it", "pl", "ru", "zh"):
         words = json.loads((folder / language / "shell.json").read_text(encoding="utf-8"))
         assert {f"shell.notices.reason.{say}" for say in TEXTS} <= set(words)

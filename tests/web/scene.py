@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-TEXTS = Path(__file__).parents[2] / "web" / "src" / "i18n" / "en"
+TEXTS = Path(__file__).parents[2] / "src" / "magnate" / "messages" / "catalogues" / "en"
 PATIENCE = 60_000
 """Milliseconds a page may take for anything: computer seats think meanwhile, on machines that may be busy."""
 

@@ -176,10 +176,14 @@ def test_the_client_is_built_again_only_when_its_sources_change(workshop: Path, 
     (workshop / "src" / "App.svelte").write_text("<p>Two</p>", encoding="utf-8")
     assert build_client.build()
     assert page.read_text(encoding="utf-8") == "<p>Two</p>"
-    terms = workshop.parent / "src" / "magnate" / "content" / "data" / "terms"
-    terms.mkdir(parents=True)
-    (terms / "pl.json").write_text("{}", encoding="utf-8")
-    assert build_client.build()
+    package = workshop.parent / "src" / "magnate"
+    for shared in (
+        package / "content" / "data" / "terms" / "pl.json",
+        package / "messages" / "catalogues" / "pl" / "a.json",
+    ):
+        shared.parent.mkdir(parents=True)
+        shared.write_text("{}", encoding="utf-8")
+        assert build_client.build()
     (workshop / "src" / "App.svelte").rename(workshop / "src" / "Other.svelte")
     assert not build_client.is_built(workshop, build_client.STATIC)
 

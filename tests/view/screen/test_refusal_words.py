@@ -26,7 +26,7 @@ from magnate.view.screen.refusals import refusal_of, told
 from magnate.view.screen.refusals_ahead import seen_table
 from tests.cli.module_situations import SITUATIONS
 
-WORDS = Path(__file__).parents[3] / "web" / "src" / "i18n"
+WORDS = Path(__file__).parents[3] / "src" / "magnate" / "messages" / "catalogues"
 TRIES = 12
 """Actions tried at every decision."""
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Asked, Phrase, View } from '../api/schema'
 import { has, useAreas } from '../i18n'
-import english from '../i18n/en/ask.json'
+import english from '$messages/en/ask.json'
 import { names } from '../state/names.svelte'
 import { CARD_RULES, MILESTONE_RULES } from './rules'
 import { campaignKind, campaignNumber, heading, label, say, VERBS } from './words'

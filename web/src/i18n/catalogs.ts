@@ -1,9 +1,8 @@
 /** Which texts there are and how they are fetched: one file per language and area, English beneath every language. */
-import type ask from './en/ask.json'
-import type board from './en/board.json'
-import type story from './en/story.json'
-
-import shell from './en/shell.json'
+import type ask from '$messages/en/ask.json'
+import type board from '$messages/en/board.json'
+import shell from '$messages/en/shell.json'
+import type story from '$messages/en/story.json'
 
 export const LANGUAGES = ['en', 'ru', 'pl', 'zh', 'es', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -29,19 +28,24 @@ export type Texts = Record<string, string>
 /** The official terms of one language, by kind and id: what a card, a milestone, a phase is called. */
 export type Terms = Record<string, Record<string, { text: string }>>
 
-const loaders = import.meta.glob<Texts>(['./*/*.json', '!./en/shell.json'], { import: 'default' })
+/** The catalogues and the official terms stand in the Python package, which speaks with them in the terminal. */
+const PACKAGE = '../../../src/magnate'
+const loaders = import.meta.glob<Texts>(
+  ['../../../src/magnate/messages/catalogues/*/*.json', '!../../../src/magnate/messages/catalogues/en/shell.json'],
+  { import: 'default' },
+)
 const termLoaders = import.meta.glob<Terms>('../../../src/magnate/content/data/terms/*.json', { import: 'default' })
 
 /** Fetch the texts of an area; an area that is not translated yet has none. */
 export async function textsOf(language: Language, area: Area): Promise<Texts> {
   if (language === 'en' && area === 'shell') return shell
-  const load = loaders[`./${language}/${area}.json`]
+  const load = loaders[`${PACKAGE}/messages/catalogues/${language}/${area}.json`]
   return load === undefined ? {} : await load()
 }
 
 /** Fetch the official terms of a language. */
 export async function termsOf(language: Language): Promise<Terms> {
-  const load = termLoaders[`../../../src/magnate/content/data/terms/${language}.json`]
+  const load = termLoaders[`${PACKAGE}/content/data/terms/${language}.json`]
   return load === undefined ? {} : await load()
 }
 

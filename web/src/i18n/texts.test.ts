@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { bestLanguage, goods, has, language, list, money, name, phrase, seatName, squareName, t, textOr, useLanguage } from '.'
-import shell from './en/shell.json'
+import shell from '$messages/en/shell.json'
 
 const ENGLISH: Record<string, string> = shell
 
