@@ -8,6 +8,8 @@ import msgspec
 from litestar import Request, Router, delete, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
+from magnate.model.limits import MOST_VALUES
+from magnate.model.reading import unfit
 from magnate.server.deeds import voice_of
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.lobby import TableId
@@ -94,9 +96,12 @@ async def read_draft(request: AnyRequest, table: TableId, number: SeatNumber) ->
     tags=["talk"],
 )
 async def keep_draft(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[KeepDraft]) -> Draft:
-    """Keep the steps a seat has chosen but not sent. They are checked when they are sent."""
+    """Keep the steps a seat has chosen but not sent. What they mean is checked when they are sent."""
     services, game = await _own_seat(request, table, number)
     _check_entry(game, data.seq)
+    if fault := unfit(data.staged, MOST_VALUES):
+        why = f"The steps cannot be kept: {fault}."
+        raise trouble(422, why, "bad_draft", fields={"staged": fault})
     draft = StoredDraft(seq=data.seq, staged=data.staged)
     try:
         await services.database.drafts.put(game.id, number, draft, data.over)
