@@ -15,6 +15,7 @@ from magnate.store.kept import (
     StoredRewind,
     StoredSeat,
     StoredSession,
+    StoredSnapshot,
     StoredSubscription,
     StoredToken,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "StoredRewind",
     "StoredSeat",
     "StoredSession",
+    "StoredSnapshot",
     "StoredSubscription",
     "StoredToken",
     "Taken",

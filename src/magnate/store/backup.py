@@ -26,7 +26,7 @@ from magnate.store.engines import check_file, file_of, is_sqlite, read_url
 from magnate.store.errors import BadDatabase
 from magnate.store.files import appearing
 from magnate.store.migrating import columns_now, newest, present
-from magnate.store.tables import METADATA, PEOPLE
+from magnate.store.tables import CACHES, METADATA, PEOPLE
 
 LINES = ".jsonl"
 """Files that end like this hold JSON lines."""
@@ -97,13 +97,13 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def _write_lines(database: Database, file: BinaryIO) -> None:
-    """Write every row of every table as one line each, all from one moment."""
+    """Write every row of every table as one line each, all from one moment; what is made anew is left out."""
     async with _connected(database) as connection:
         if connection.dialect.name == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
         columns = await connection.run_sync(columns_now)
         file.write(msgspec.json.encode({"magnate": await connection.run_sync(present)}) + b"\n")
-        for table in METADATA.sorted_tables:
+        for table in (table for table in METADATA.sorted_tables if table not in CACHES):
             async for row in _rows(connection, table, columns.get(table.name, frozenset())):
                 file.write(msgspec.json.encode([str(table.name), row]) + b"\n")
 

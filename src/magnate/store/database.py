@@ -31,6 +31,7 @@ from magnate.store.people import People
 from magnate.store.rewinds import Rewinds
 from magnate.store.seats import Seats
 from magnate.store.sessions import Sessions, Tokens
+from magnate.store.snapshots import Snapshots
 from magnate.store.talk import Talk
 from magnate.store.trouble import PATIENCE, Patient, quietly, telling_trouble
 
@@ -67,6 +68,7 @@ class Database:
         self._patient = Patient()
         self.claims: Claims = ClaimsInside() if self._sqlite else ClaimsOnPostgres(url)
         self.log = Log(self)
+        self.snapshots = Snapshots(self)
         self.games = Games(self)
         self.seats = Seats(self)
         self.people = People(self)

@@ -27,12 +27,16 @@ from magnate.store.tables import (
     REWINDS,
     SEATS,
     SEEN,
+    SNAPSHOTS,
     SUBSCRIPTIONS,
     TALK,
 )
 from magnate.store.talk import keep_line
 
-PARTS = (DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, ENTRIES, HOLDERS, SEATS)
+PARTS = (
+    *(DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, SNAPSHOTS, ENTRIES),
+    *(HOLDERS, SEATS),
+)
 """Everything that belongs to a table, what refers to other parts first."""
 
 

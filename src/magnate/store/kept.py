@@ -168,6 +168,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSnapshot:
+    """What a game was right after entry `seq`, so that only what follows has to be played: a cache of the log.
+
+    length: so many actions stood then. made_by: the version of the program that made it; no other reads it.
+    position: the whole state, secrets included (docs/formats.md). digest: of that state.
+    """
+
+    game: str
+    seq: int
+    length: int
+    made_by: str
+    digest: str
+    position: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoredLine:
     """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none.
 

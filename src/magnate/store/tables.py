@@ -152,6 +152,18 @@ ENTRIES = Table(
 )
 """The log: rows are added, never changed and never deleted."""
 
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("game", ID, ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("made_by", Text, nullable=False),
+    Column("digest", HASH, nullable=False),
+    Column("position", Json, nullable=False),
+)
+"""The newest snapshot of each game, every secret included; see `StoredSnapshot`."""
+
 TALK = Table(
     "talk",
     METADATA,
@@ -270,3 +282,6 @@ COUNTS = Table(
     Column("whole", BigInteger, nullable=False),
 )
 """whole: the moment at which a key is whole again, in microseconds since 1970; one in the past says nothing."""
+
+CACHES = frozenset({SNAPSHOTS})
+"""Tables whose rows are made anew from others, so that no copy needs them."""
