@@ -157,7 +157,12 @@ async def quiet(games: Games, table: str, patience: float = 20.0) -> LiveTable:
 
 def new_table(players: int = 3, **setup: Any) -> LiveTable:
     """Return a table at its beginning, in memory alone."""
-    begun = Game.new(Setup.choose(players, **{"seed": 7, **setup}), listen=False)
+    return table_of(Setup.choose(players, **{"seed": 7, **setup}))
+
+
+def table_of(setup: Setup) -> LiveTable:
+    """Return a table of a set-up at its beginning, in memory alone."""
+    begun = Game.new(setup, listen=False)
     return LiveTable(beginning(setup_to_json(begun.setup)), [Entry(0, "begin", at=BEGUN.isoformat())])
 
 
@@ -173,11 +178,11 @@ def random_log(players: int, seed: int, most: int = 120, **setup: Any) -> Iterat
     table, dice = new_table(players, **setup), Random(seed)
     yield table
     while table.latest < most and not table.game.finished:
-        table.add([_something(table, dice)])
+        table.add([something(table, dice)])
         yield table
 
 
-def _something(table: LiveTable, dice: Random) -> Entry:
+def something(table: LiveTable, dice: Random) -> Entry:
     """Return any entry that may come next."""
     chance = dice.random()
     takers = [seat for seat in range(table.game.setup.players) if table.undoable(seat)]

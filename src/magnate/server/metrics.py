@@ -57,6 +57,8 @@ class Metrics:
         self.writing = histogram("magnate_entry_seconds", "Time to commit an entry.")
         written, kinds = "Entries written into logs.", ("kind", "computer")
         self.entries = Counter("magnate_entries", written, kinds, registry=self.registry)
+        became = "What became of snapshots of games: taken, used, or why not."
+        self.snapshots = Counter("magnate_snapshots", became, ("what",), registry=self.registry)
         gauge = partial(Gauge, multiprocess_mode="livesum", registry=self.registry)
         self.games = gauge("magnate_games_in_memory", "Games in memory.")
         self.watchers = gauge("magnate_watchers", "Open live connections.")
@@ -64,6 +66,7 @@ class Metrics:
     def count(self, room: Room) -> None:
         """Take the figures of a room."""
         room.wrote = self._wrote
+        room.snapshots.noted = lambda what: self.snapshots.labels(what).inc()
         if self.folder:
             self._following = asyncio.get_running_loop().create_task(self._follow(room), name="figures")
         else:

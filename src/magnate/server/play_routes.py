@@ -84,6 +84,7 @@ async def moment_at(games: Games, running: Running, stored: StoredGame, seat: in
     if at is None or at >= running.table.latest:
         return shown(running, stored, seat, at)
     async with running.lock:  # it may have to be played again: nothing is to be adopted meanwhile
+        await games.room.recall(running, at)
         return await games.room.aside.quick(partial(shown, running, stored, seat, at))
 
 
@@ -161,6 +162,7 @@ async def history(request: AnyRequest, table: TableId, after: AfterEntry = -1) -
         return msgspec.json.encode(History(told=told, latest=latest))
 
     async with room.aside.turn(counted_as(request, await who(request))), running.lock:
+        await room.recall(running, after + 1)
         found = await room.aside.quick(tell)
     return await packed(request, found)
 

@@ -12,7 +12,7 @@ from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.room import Room
 from magnate.server.live.rules import check_known, check_rewind, check_seat, stage_play, stage_undo
 from magnate.server.live.running import Running
-from magnate.server.live.table import Staged
+from magnate.server.live.staged import Staged
 from magnate.server.problems import stale_draft, trouble
 from magnate.server.wire.play import Outcome
 from magnate.store import Conflict, Repeated, StoredRewind
@@ -71,6 +71,8 @@ async def undo(room: Room, game: str, seat: int, known: int, key: str, count: in
 async def rewind(room: Room, wish: StoredRewind, key: str, *, person: str | None) -> Outcome:
     """Go back to an entry, which all who are affected have agreed to. Raises Trouble, Missing for a refused wish."""
     running, game, to = await room.get(wish.game), wish.game, wish.to
+    async with running.lock:
+        await room.recall(running, to)
 
     def judge(running: Running) -> Judged:
         check_rewind(running.table, to)
@@ -106,6 +108,8 @@ async def _written(
             if known > running.table.latest:  # the sender heard from another worker what this one has not
                 await room.catch_up(running)
             before = running.table.by_key.get(mine)
+            after, last = _missed(known, before or running.table.entries[-1])
+            await room.recall_missed(running, after, last)
             if before is not None:
                 return _repeated(running, known, before, kind, same)
             if running.stored.standing.ended:
@@ -132,4 +136,9 @@ def _repeated(running: Running, known: int, entry: Entry, kind: EntryKind, same:
 
 def _outcome(running: Running, known: int, entry: Entry) -> Outcome:
     """Return the answer to the command that wrote an entry: everything from what it knew up to it."""
-    return Outcome(seq=entry.seq, told=running.teller.missed(min(known, entry.seq - 1), entry.seq))
+    return Outcome(seq=entry.seq, told=running.teller.missed(*_missed(known, entry)))
+
+
+def _missed(known: int, entry: Entry) -> tuple[int, int]:
+    """Return between which entries lies what is told with one to somebody who knows so many."""
+    return min(known, entry.seq - 1), entry.seq

@@ -93,6 +93,7 @@ class Games:
         if self.database.shared:
             await self.presence.close()
         await self.thinkers.close()
+        await self.room.snapshots.close()
         self.room.aside.close()
 
     # ------------------------------------------------------------------------------- for the lobby

@@ -18,8 +18,10 @@ from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS
 from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.remembered import MOST_OPTIONS, MOST_RECORDED, Remembered
-from magnate.server.live.running import Running, opened, read_entry
-from magnate.server.live.table import Staged
+from magnate.server.live.running import Running, read_entry
+from magnate.server.live.snapshots import Snapshots
+from magnate.server.live.staged import Staged
+from magnate.server.live.telling import MOST_MISSED
 from magnate.server.problems import Trouble, not_found, trouble
 from magnate.server.wire.play import Live, Looked, StandingOrders
 from magnate.store import LOST, Conflict, Database, Repeated, StoredGame
@@ -52,6 +54,7 @@ class Room:
         self.database = database
         self.hub = hub
         self.aside = Aside()
+        self.snapshots = Snapshots(database, self.aside)
         self.most = most
         self.clock = clock
         self.limits = DEFAULT_LIMITS
@@ -91,20 +94,32 @@ class Room:
             raise not_found("table")
         if stored.standing.state == "open":
             raise trouble(409, "The game has not begun.", "not_begun")
+        snapshot = await self.snapshots.of(game)
         rows = [row async for part in self.database.log.in_parts(game) for row in part]
-        running = await self._aside(len(rows), lambda: opened(stored, rows))
+        running = await self._aside(len(rows), partial(self.snapshots.opened, stored, rows, snapshot))
         self._games[game] = running
         self._forget_some()
+        self.snapshots.look(running)
         left_off = self.hub.go_on(game)
         if left_off is not None:
             running.published = min(running.published, left_off)
-            self._tell(running)
+            await self._tell(running)
         self.wake(game)  # whoever wrote its last entry may have ended before anything followed from it
         return running
 
     async def _aside(self, entries: int, work: Callable[[], Result]) -> Result:
         """Return what a function gives that goes through so many entries."""
         return await (self.aside.quick(work) if entries <= SHORT else self.aside.heavy("", work))
+
+    async def recall(self, running: Running, seq: int) -> None:
+        """Make sure that an entry and what follows it can be told, or gone back to, at once. The lock is held."""
+        if not running.table.has_played(seq):
+            await self._aside(len(running.table.entries), running.table.recall)
+
+    async def recall_missed(self, running: Running, after: int, last: int) -> None:
+        """Make sure that what somebody missed can be told at once. The lock of the game is held."""
+        if after < last <= after + MOST_MISSED:
+            await self.recall(running, after + 1)
 
     async def begin(self, game: str, running: Running | None = None) -> None:
         """Take over a game whose log was just begun: note where it stands, tell it, and let it go on.
@@ -121,8 +136,9 @@ class Room:
             standing = self.limits.applied(running.standing_now(), running.table.latest)
             await self.database.games.stand(game, standing)
             running.stored = replace(running.stored, standing=standing)
+        self.snapshots.look(running)
         running.published = -1
-        self._tell(running)
+        await self._tell(running)
         self.wake(game)
 
     async def orders(self, game: str) -> dict[int, StandingOrders]:
@@ -206,6 +222,7 @@ class Room:
             raise
         running.table.adopt(entry, staged)
         running.stored = replace(running.stored, standing=standing, changed=at, seq=entry.seq)
+        self.snapshots.look(running)
         self.wrote(stored, asyncio.get_running_loop().time() - begun)
         self.wake(running.id)
         return entry
@@ -215,6 +232,8 @@ class Room:
         rows = await self.database.log.read(running.id, running.table.latest)
         for row in rows:
             entry = read_entry(row)
+            if entry.kind == "rewind":
+                await self.recall(running, entry.to)
             staged = await self.aside.quick(partial(running.table.replayed, entry))
             running.table.adopt(entry, staged)
         if rows:
@@ -238,16 +257,20 @@ class Room:
             async with running.lock:
                 if running.table.latest < seq:
                     await self.catch_up(running)
-        self._tell(running)
+        await self._tell(running)
 
     async def word(self, running: Running, after: int) -> None:
         """Find the words for what somebody missed, so that they only have to be handed out then."""
         async with running.lock:
             latest = running.table.latest
+            await self.recall_missed(running, after, latest)
             await self.aside.quick(partial(running.teller.missed, min(after, latest), latest))
 
-    def _tell(self, running: Running) -> None:
+    async def _tell(self, running: Running) -> None:
         """Tell whoever watches what happened since the last time."""
+        if self.hub.watched(running.id) and not running.table.has_played(running.published + 1):
+            async with running.lock:
+                await self.recall(running, running.published + 1)
         waiting = list(running.stored.standing.waiting)
         if not self.hub.watched(running.id):
             running.published = running.table.latest
@@ -280,7 +303,7 @@ class Room:
         await self.table_heard(game)
         async with running.lock:
             await self.catch_up(running)
-        self._tell(running)
+        await self._tell(running)
 
     async def listen(self, channel: str, hear: Callable[[str], Awaitable[None]], begun: asyncio.Event) -> None:
         """Hand every message of a channel on until the task is cancelled; one that fails is looked into again."""

@@ -14,7 +14,8 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.server.live.line import Entry
 from magnate.server.live.moments import is_simultaneous
-from magnate.server.live.table import LiveTable, Refused, Staged
+from magnate.server.live.staged import Refused, Staged
+from magnate.server.live.table import LiveTable
 from magnate.server.live.telling import Teller
 from magnate.server.problems import Trouble, refused, stale, trouble
 from magnate.view.screen.refusals import refusal_of

@@ -12,6 +12,7 @@ from magnate.model.action_codec import action_from_json
 from magnate.model.state import NOBODY
 from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.moments import moment_of
+from magnate.server.live.staged import Began
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.telling import Teller
 from magnate.store import Entry as StoredEntry
@@ -22,13 +23,17 @@ class Running:
     """One game. lock: whoever writes holds it from judging a command until the log has it.
 
     stored: the table with its seats as the store had them last. published: the last entry watchers were told.
+    snapshot: the newest one of this game, as far as this process knows.
     """
 
-    def __init__(self, stored: StoredGame, start: dict[str, Any], entries: Sequence[Entry]) -> None:
+    def __init__(
+        self, stored: StoredGame, start: dict[str, Any], entries: Sequence[Entry], snapshot: Began | None = None
+    ) -> None:
         self.lock = asyncio.Lock()
         self.stored = stored
         self.start = start
-        self.table = LiveTable(beginning(start), entries)
+        self.snapshot = snapshot
+        self.table = LiveTable(beginning(start), entries, snapshot)
         self.teller = Teller(self.table)
         self.published = self.table.latest
         self.recording = asyncio.Lock()

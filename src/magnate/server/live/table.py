@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from magnate.game import Game
 from magnate.model.actions import Action
@@ -23,55 +22,10 @@ from magnate.model.state import State
 from magnate.rules.table import Table
 from magnate.server.live.line import Entry, Step, fold, in_common, standing
 from magnate.server.live.moments import Moment, is_simultaneous, moment_of
+from magnate.server.live.staged import UNPLAYED, Began, Done, Kept, Refused, Sealing, Staged
 
 KEPT_EVERY = 64
 """So many actions lie between two states kept for going back, and the rest of a stretch of play."""
-
-
-class Done(NamedTuple):
-    """An action that stands, the stretch it was played in, and what it made happen."""
-
-    step: Step
-    before: Moment
-    events: list[Event]
-
-
-class Refused(Exception):
-    """A step of a command is not legal: its place among the steps, and the reason of the engine."""
-
-    def __init__(self, index: int, reason: IllegalAction) -> None:
-        super().__init__(str(reason))
-        self.index = index
-        self.reason = reason
-
-
-class Kept(NamedTuple):
-    """A state between two stretches of play, and how many actions lead to it. Nothing is ever played on it."""
-
-    length: int
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
-class Staged:
-    """Where an entry leads. game: after it, never played on again.
-
-    stands: so many of the actions that stand now still do; done: those that follow them. kept: states kept on the
-    way. opened: the beginning of the stretch of play in which the game is then.
-    """
-
-    game: Game
-    stands: int
-    done: Sequence[Done]
-    kept: Sequence[Kept]
-    opened: Kept
-
-
-class Sealing(NamedTuple):
-    """The game after an entry of the simultaneous stretch now open, and what was done in the stretch until then."""
-
-    game: Game
-    done: tuple[Done, ...]
 
 
 def beginning(data: Mapping[str, Any]) -> Record:
@@ -88,10 +42,14 @@ def beginning(data: Mapping[str, Any]) -> Record:
 
 
 class LiveTable:
-    """One game with its log. Raises BrokenRecord where the log does not replay."""
+    """One game with its log. Raises BrokenRecord where the log does not replay.
 
-    def __init__(self, start: Record, entries: Sequence[Entry]) -> None:
-        """Rebuild the game of a log. entries: all of them, the beginning first."""
+    Opened from a snapshot, it has played only what follows. Everything can be asked all the same: what needs events
+    or states from before plays that part then, in whatever thread asks. `recall` does it beforehand.
+    """
+
+    def __init__(self, start: Record, entries: Sequence[Entry], began: Began | None = None) -> None:
+        """Rebuild the game of a log. entries: all of them, the beginning first. began: a round to go on from."""
         self.start = start
         first = next(iter(Game.follow(start, 0, listen=True)))
         self.begun: list[Event] = list(first.events)
@@ -112,7 +70,44 @@ class LiveTable:
         self._opened = Kept(0, self.game.state)
         self._kept: list[Kept] = [self._opened]
         self._sealing: dict[int, Sealing] = {}
-        self.add(entries)
+        self.began: Began | None = None
+        """The last beginning of a round that still stands, as far as it was played."""
+        self._unplayed: Began | None = None
+        """Where the table was opened from, as long as nothing before it was played."""
+        if began is not None:
+            self._go_on_from(began, entries[: began.seq + 1])
+        self.add(entries[len(self.entries) :])
+
+    def _go_on_from(self, began: Began, entries: Sequence[Entry]) -> None:
+        """Begin with a round, and take the entries up to it as they stand in the log. Raises BrokenRecord."""
+        self.entries, self.by_key = list(entries), {entry.key: entry for entry in entries}
+        self.before, self.tips = [UNPLAYED] * len(entries), [0] * len(entries)
+        self.done = [Done(step, UNPLAYED, []) for step in fold(entries)]
+        if len(self.done) != began.kept.length:
+            raise BrokenRecord(f"The log has {len(self.done)} actions here, not {began.kept.length}.", began.seq)
+        self.since = began.seq
+        self._dropped = dropped(entries)
+        self.began = self._unplayed = began
+        self._opened = began.kept
+        self._kept.append(began.kept)
+        self.game = with_state(self._origin, began.kept.state)
+        self.moment = moment_of(self.game)
+
+    def has_played(self, seq: int) -> bool:
+        """Tell whether an entry and what follows it can be told, or gone back to, without playing much first."""
+        return self._unplayed is None or seq > self._unplayed.seq
+
+    def recall(self) -> None:
+        """Play what lies before the snapshot this table was opened from, unless that was done. It takes its time."""
+        if self._unplayed is None:
+            return
+        past = LiveTable(self.start, self.entries[: self._unplayed.seq + 1])
+        # Nothing moves to another place: whoever reads meanwhile finds the old or the new, never a gap.
+        self.done[: len(past.done)] = past.done
+        self.before[: len(past.before)] = past.before
+        self.tips[: len(past.tips)] = past.tips
+        self._kept[:1] = [kept for kept in past._kept if kept.length < self._unplayed.kept.length]
+        self._unplayed = None
 
     @property
     def latest(self) -> int:
@@ -183,6 +178,8 @@ class LiveTable:
 
     def _replayed(self, stands: int, steps: Sequence[Step]) -> Staged:
         """Work out the game in which only the first actions stand, and others follow them. Raises Refused."""
+        if self._unplayed is not None and stands < self._unplayed.kept.length:
+            self.recall()
         base = self._opened
         if base.length > stands:
             base = next(kept for kept in reversed(self._kept) if kept.length <= stands)
@@ -223,11 +220,21 @@ class LiveTable:
         if self.moment != before or entry.kind in ("begin", "rewind"):
             self.since = entry.seq
         if entry.kind == "rewind":
-            standing_now = {one.seq for one in standing(self.entries)}
-            self._dropped = frozenset(one.seq for one in self.entries if one.seq not in standing_now)
+            self._dropped = dropped(self.entries)
+        self._note_round(entry, before, staged)
         self.tips.append(self.done[-1].step.seq if self.done else 0)
         if is_simultaneous(self.game):
             self._sealing[entry.seq] = Sealing(self.game, tuple(self.done[self._opened.length :]))
+
+    def _note_round(self, entry: Entry, before: Moment, staged: Staged | None) -> None:
+        """Remember the round that an entry has begun, or forget the one that it took back."""
+        if self.began is not None and staged is not None:
+            length = self.began.kept.length
+            behind = entry.to < self.began.seq if entry.kind == "rewind" else staged.stands < length
+            self.began = None if behind else self.began
+        at_beginning = self._opened.length == len(self.done) and self.moment.round != before.round
+        if entry.kind == "play" and at_beginning and not self.game.finished:
+            self.began = Began(entry.seq, self._opened)
 
     def _stand(self, staged: Staged) -> None:
         """Let the game be one that was worked out."""
@@ -311,6 +318,12 @@ class LiveTable:
 def with_state(origin: Game, state: State) -> Game:
     """Return a game of the same book that goes on from a state, and tells its events."""
     return Game(Table(origin.book, state, []), origin.state)
+
+
+def dropped(entries: Sequence[Entry]) -> frozenset[int]:
+    """Return the numbers of the entries that a rewind has dropped."""
+    stand = {entry.seq for entry in standing(entries)}
+    return frozenset(entry.seq for entry in entries if entry.seq not in stand)
 
 
 def _unsealed(state: State, begun: State, seat: int) -> State:

@@ -29,6 +29,8 @@ class Teller:
 
     def between(self, after: int, last: int) -> list[Told]:
         """Return what is told of the entries after one, up to and including another."""
+        if after < last and not self.table.has_played(after + 1):
+            self.table.recall()
         return [self._tell(entry) for entry in self.table.entries[after + 1 : last + 1]]
 
     def missed(self, after: int, last: int) -> list[Told]:
