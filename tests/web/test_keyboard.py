@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web import tour
 from tests.web.harness import Pages
@@ -62,9 +63,7 @@ class Typist(Player):
 
     def place(self, scene: Scene) -> None:
         """Go to the map, to some place on it, and take it."""
-        self.type("m")
-        self.page.wait_for_function("() => document.activeElement?.getAttribute('role') === 'application'")
-        self.type(*["]"] * self.dice.randint(1, 6), "Enter")
+        self.type("m", *["]"] * self.dice.randint(1, 6), "Enter")
 
     def tab_to(self, mark: str) -> None:
         """Go on with Tab until what carries an attribute has the focus."""
@@ -105,6 +104,32 @@ def test_a_whole_round_without_a_mouse(new_page: Pages, server: Server) -> None:
     )
     assert player.lost == [], "Enter did nothing"
     assert page.evaluate("window.touched") is None
+
+
+def test_keys_typed_right_after_m_are_the_maps(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    page.wait_for_selector("section.ask header h2")
+    page.evaluate(
+        """() => {
+          for (const key of ['m', ']']) {
+            const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+            document.activeElement.dispatchEvent(pressed)
+          }
+        }"""
+    )
+    expect(page.locator("#board [role=application]")).to_be_focused()
+    expect(page.locator("#board .ghost")).to_have_count(1)
+
+
+def test_a_key_that_opens_a_field_writes_nothing_into_it(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    for key, field in (("t", "dialog input.input"), ("n", "dialog textarea"), ("/", "dialog [role=combobox]")):
+        page.keyboard.press(key)
+        expect(page.locator(field).first).to_have_value("")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_every_drawer_opens_with_its_key_and_closes_with_escape(new_page: Pages, server: Server) -> None:

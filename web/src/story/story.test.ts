@@ -179,7 +179,7 @@ test('a phase says what it does, and the present one is marked', async () => {
   expect(payday.getAttribute('aria-current')).toBe('step')
   await fireEvent.click(payday)
   expect(screen.getByRole('status').textContent).toContain('5. Payday')
-  await fireEvent.keyDown(window, { key: 'Escape' })
+  await fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.getByRole('status', { hidden: true }).textContent.trim()).toBe('')
 })
 

@@ -62,8 +62,3 @@ export function deedOf(pressed: Pressed): Deed | null {
   if (pressed.shiftKey && key.startsWith('Arrow')) return null
   return PLAIN[key] ?? null
 }
-
-/** Deeds whose key does something else in a browser, so that it must be stopped at once. */
-export function overridesBrowser(deed: Deed): boolean {
-  return deed === 'palette' || deed === 'undo' || deed === 'keys'
-}
