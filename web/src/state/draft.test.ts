@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { type Api, ApiProblem, problemOf } from '../api/client'
-import { SharedDraft } from './draft'
+import type { Told } from '../api/schema'
+import { SharedDraft, stillStands } from './draft'
+import { told } from './scene'
 
 const STALE = new ApiProblem(409, problemOf('stale_draft', ''))
 
@@ -94,5 +96,23 @@ describe('a draft shared by pages', () => {
     draft.close()
     draft.hear('another')
     expect(onnewer).not.toHaveBeenCalled()
+  })
+})
+
+describe('a draft stands', () => {
+  const now = { round: 1, phase: 'restructuring' }
+  const entry = (seq: number, more: object = {}) => told(seq, { phase: 'restructuring', seat: 1, ...more }) as unknown as Told
+
+  test('while only others decided in the same phase', () => {
+    expect(stillStands(3, 0, now, [entry(3, { seat: 0 }), entry(4), entry(5, { seat: 2 })])).toBe(true)
+  })
+
+  test.each([
+    ['own entries', { seat: 0 }],
+    ['an undo', { kind: 'undo' }],
+    ['another phase', { phase: 'working' }],
+    ['another round', { round: 2 }],
+  ])('not after %s', (_, more) => {
+    expect(stillStands(3, 0, now, [entry(4, more)])).toBe(false)
   })
 })

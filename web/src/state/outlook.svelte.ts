@@ -1,10 +1,20 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Asked, Forecasts, Refusal, Situation, View } from '../api/schema'
+import type { Asked, Forecasts, OptionShape, Refusal, Situation, View } from '../api/schema'
 import type { Components, Order, Square } from '../api/types'
+import { sameSteps } from './draft'
 import { Room } from './room.svelte'
 import { Patience } from './slow.svelte'
 import { asProblem } from './tables'
+
+/** A choice with the question it answers. */
+export type Answered = { asked: Asked; option: OptionShape }
+
+/** The option of a question that is a step; null where it is none of them. */
+export function answered(asked: Asked | null, step: Order | undefined): Answered | null {
+  const option = step === undefined ? undefined : asked?.options.find(({ action }) => sameSteps([action], [step]))
+  return asked === null || option === undefined ? null : { asked, option }
+}
 
 /** A table with its game, to be looked at; what is done there is the part of whoever extends it. */
 export abstract class Outlook extends Room {
@@ -66,6 +76,13 @@ export abstract class Outlook extends Room {
       }
     }
     return { steps: [], asked: this.situation?.asked ?? null }
+  }
+
+  /** The last of some staged steps, with the question it answers; null where that cannot be asked now. */
+  protected async lastOf(steps: Order[]): Promise<Answered | null> {
+    const before = steps.slice(0, -1)
+    const asked = before.length === 0 ? (this.situation?.asked ?? null) : await this.peek(before)
+    return answered(asked, steps.at(-1))
   }
 
   /** Why the thing being placed may not lie with its top left square here; null when it may. */

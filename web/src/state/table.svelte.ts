@@ -1,9 +1,9 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
-import type { Asked, OptionShape, Outcome, Situation } from '../api/schema'
+import type { Outcome, Situation } from '../api/schema'
 import type { Order } from '../api/types'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
-import { Outlook } from './outlook.svelte'
+import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
 import { asProblem } from './tables'
 
@@ -20,7 +20,7 @@ export class TableStore extends Outlook {
     void this.send()
   })
   /** What is held back or on its way, with the question it answers: it is shown where it will lie, until it does. */
-  ending: { asked: Asked; option: OptionShape } | null = $state.raw(null)
+  ending: Answered | null = $state.raw(null)
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
 
@@ -146,9 +146,7 @@ export class TableStore extends Outlook {
   }
 
   #hold(steps: Order[]): void {
-    const asked = this.asked
-    const option = asked?.options.find(({ action }) => sameSteps([action], steps.slice(-1)))
-    this.ending = asked === null || option === undefined ? null : { asked, option }
+    this.ending = answered(this.asked, steps.at(-1))
     this.staged = steps
     this.asked = null
     this.pick(-1)
@@ -336,13 +334,14 @@ export class TableStore extends Outlook {
       const isAsked = (this.situation?.asked ?? null) !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
       const { steps, asked } = await this.legal(stands ? draft.staged : [])
+      const ending = asked === null ? await this.lastOf(steps) : null
       if (looking !== this.#looking || shared !== this.#draft) return // somebody chose meanwhile, or there are news
       shared.shown(draft)
       if (!sameSteps(steps, this.staged)) {
         this.parting.cancel()
-        this.ending = null
         this.pick(-1)
         this.changes = null
+        this.ending = ending
       }
       this.staged = steps
       this.asked = asked
