@@ -37,17 +37,21 @@ function order(candidate: Candidate): number {
   return row * 1000 + column
 }
 
+/** What is equal for all options that lie at one spot. */
+export function spotKey(place: PlaceShape): string {
+  return place.edge === '' ? place.anchor.join(' ') : `${place.edge} ${String(place.first)}`
+}
+
 function candidateOf(board: BoardShape, place: PlaceShape, index: number): Candidate {
   if (place.edge !== '') {
     const box = planeBox(board, place.edge, place.first, place.lines)
     const middle = centre([box])
-    const key = `${place.edge} ${String(place.first)}`
-    return { index, place, key, cells: [], boxes: [box], middle, aim: middle }
+    return { index, place, key: spotKey(place), cells: [], boxes: [box], middle, aim: middle }
   }
   const cells = cellsOf(place)
   const boxes = place.cells.length > 0 ? cells.map((cell) => boxOf(oneSquare(cell))) : place.rect === null ? [] : [boxOf(place.rect)]
   const middle = centre(boxes)
-  return { index, place, key: place.anchor.join(' '), cells, boxes, middle, aim: aimOf(place, middle) }
+  return { index, place, key: spotKey(place), cells, boxes, middle, aim: aimOf(place, middle) }
 }
 
 function centre(boxes: readonly Box[]): Point {
