@@ -5,23 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.scene import settle, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_menu, open_table, press, two, visit
-
-
-def confirm(page: Page, name: str) -> None:
-    """Press the button at the foot of a dialog."""
-    button = page.locator("dialog footer").get_by_role("button", name=text(name))
-    if page.evaluate("navigator.maxTouchPoints > 0"):
-        button.tap()
-    else:
-        button.click()
-    settle(page)
+from tests.web.visits import lay, open_menu, open_table, press, press_surely, sure, two, visit
 
 
 @pytest.mark.timeout(300)
@@ -42,7 +32,7 @@ def test_a_game_of_ones_own_is_ended_and_deleted(
     expect(page.get_by_text(text("shell.ends.end_alone"))).to_be_visible()
     axe(page, within="dialog[open]:last-of-type")
     screenshot(page, f"end_the_game_{kind}")
-    confirm(page, "shell.ends.end")
+    sure(page)
     page.goto(f"/g/{table['id']}")
     page.wait_for_selector("#board")
     expect(page.locator("p.banner").get_by_text(text("shell.problem.ended"))).to_be_visible()
@@ -55,7 +45,7 @@ def test_a_game_of_ones_own_is_ended_and_deleted(
     page.wait_for_selector("#board")
     open_menu(page)
     press(page, "shell.ends.delete")
-    confirm(page, "shell.ends.delete")
+    sure(page)
     expect(page.locator("section[aria-labelledby=open]")).to_be_visible()
     expect(page.locator("section[aria-labelledby=finished]")).to_have_count(0)
 
@@ -69,7 +59,7 @@ def test_a_table_that_has_not_begun_is_deleted_in_its_waiting_room(
     screenshot(page, "waiting_room_of_the_host")
     press(page, "shell.ends.delete")
     expect(page.get_by_text(text("shell.ends.delete_sure"))).to_be_visible()
-    confirm(page, "shell.ends.delete")
+    sure(page)
     expect(page.locator("section[aria-labelledby=open]")).to_be_visible()
     expect(page.locator("section[aria-labelledby=mine]")).to_have_count(0)
 
@@ -80,12 +70,12 @@ def test_a_game_with_others_ends_when_they_agree(new_page: Pages, server: Server
     open_menu(ann)
     press(ann, "shell.ends.end")
     expect(ann.get_by_text(text("shell.ends.end_sure"))).to_be_visible()
-    confirm(ann, "shell.ends.end")
+    sure(ann)
     expect(ann.get_by_text(text("shell.ends.asked"))).to_be_visible()
     wish = text("shell.ends.wish").replace("{name}", "Ann")
     expect(bob.get_by_text(wish)).to_be_visible()
     screenshot(bob, "asked_to_end")
-    press(bob, "shell.rewind.agree")
+    press_surely(bob, "shell.rewind.agree")
     for page in (ann, bob):
         expect(page.locator("p.banner").get_by_text(text("shell.problem.ended"))).to_be_attached()
     ann.keyboard.press("Escape")
@@ -119,7 +109,7 @@ def test_people_take_their_data_along_and_go(
     screenshot(page, f"delete_oneself_{kind}")
     axe(page, within="dialog[open]")
     page.locator("dialog input[type=password]").fill("correct horse")
-    confirm(page, "shell.data.sure")
+    sure(page)
     expect(page.get_by_text(text("shell.data.deleted"))).to_be_visible()
     screenshot(page, f"deleted_{kind}")
     assert page.evaluate("async () => (await (await fetch('/api/v1/me')).json()).person") is None

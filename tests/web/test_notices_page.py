@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from tests.web.harness import Pages
 from tests.web.receivers import BLOCKED, DISMISSED, INSECURE, SUBSCRIBING, UNABLE, receiving
 from tests.web.scene import read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import press, two, visit
+from tests.web.visits import changes, press, sure, two, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -81,6 +82,15 @@ def rows(page: Page) -> Locator:
     return section(page).locator("li")
 
 
+def remove(page: Page) -> None:
+    """Remove the only place where one is told; the first press only asks."""
+    done = changes(page)
+    rows(page).get_by_role("button", name=re.compile("^Remove")).click()
+    expect(page.get_by_text(text("shell.notices.remove_sure"))).to_be_visible()
+    assert done == []
+    sure(page)
+
+
 def add_program(page: Page, address: str) -> None:
     """Name a program to be told."""
     section(page).get_by_label(text("shell.notices.address")).fill(address)
@@ -131,7 +141,7 @@ def test_a_program_is_added_tried_and_removed(new_page: Pages, scene: Scene) -> 
     settle(page)
     expect(rows(page)).to_have_count(1)
     assert secret not in page.content()
-    rows(page).get_by_role("button", name=re.compile("^Remove")).click()
+    remove(page)
     expect(section(page)).to_contain_text(text("shell.notices.none"))
     assert page.evaluate("document.activeElement.id") == "notices"  # the button that had the focus is gone
 
@@ -207,7 +217,7 @@ def test_another_browser_is_told_apart(new_page: Pages, scene: Scene) -> None:
     other.goto("/account")
     settle(other)
     expect(rows(other).locator("strong")).to_have_text(text("shell.notices.other_browser"))
-    rows(other).get_by_role("button", name=re.compile("^Remove")).click()
+    remove(other)
     expect(section(other)).to_contain_text(text("shell.notices.none"))
     page.reload()
     settle(page)
@@ -292,6 +302,18 @@ def test_a_secret_goes_with_its_program(new_page: Pages, scene: Scene) -> None:
     page = come(new_page, scene)
     add_program(page, scene.hook)
     expect(section(page).locator("code")).to_be_visible()
-    rows(page).get_by_role("button", name=re.compile("^Remove")).click()
+    remove(page)
     expect(section(page)).to_contain_text(text("shell.notices.none"))
     assert section(page).locator("code").count() == 0
+
+
+def test_ones_own_data_name_the_addresses_without_their_secrets(new_page: Pages, scene: Scene) -> None:
+    page = come(new_page, scene)
+    add_program(page, scene.hook)
+    secret = section(page).locator("code").inner_text()
+    with page.expect_download() as loading:
+        page.get_by_role("link", name=text("shell.data.download")).click()
+    written = loading.value.path().read_text(encoding="utf-8")
+    (notice,) = json.loads(written)["notices"]
+    assert (notice["kind"], notice["game"], notice["address"]) == ("webhook", None, {"url": scene.hook})
+    assert secret not in written

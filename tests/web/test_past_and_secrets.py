@@ -13,7 +13,7 @@ from tests.web.harness import Pages
 from tests.web.player import Player
 from tests.web.scene import Scene, read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_table, press, two, visit
+from tests.web.visits import lay, open_table, press, press_surely, two, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -126,13 +126,15 @@ def until_sealed(people: list[Player]) -> None:
     raise AssertionError("they never restructure at the same time")
 
 
-def test_alone_against_the_computer_one_goes_back_at_once(new_page: Pages, server: Server) -> None:
+def test_alone_against_the_computer_one_goes_back_without_the_consent_of_anybody(
+    new_page: Pages, server: Server
+) -> None:
     player = solo(new_page, server, "restructuring", 3)
     page, table = player.page, player.page.url
     first = standing(page)[2]
     page.goto(f"{table}/{first}")
     expect(page.locator(".banner.past")).to_be_visible()
-    press(page, "shell.past.go_back")
+    press_surely(page, "shell.past.go_back")
     expect(page).to_have_url(table)
     expect(page.locator(".banner.past")).to_have_count(0)
     player.look()
@@ -145,9 +147,13 @@ def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server
     back = standing(page)[1]
     page.goto(f"{page.url}/{back}")
     expect(page.locator(".banner.past")).to_be_visible()
-    press(page, "shell.past.rewind")
+    press_surely(page, "shell.past.rewind")
     expect(page.locator(".banner[role=alert]")).to_be_visible()
-    press(other, "shell.rewind.agree")
+    press_surely(other, "shell.rewind.refuse")
+    other.wait_for_selector(".banner[role=alert]", state="detached")
+    page.wait_for_selector(".banner[role=alert]", state="detached")
+    press_surely(page, "shell.past.rewind")
+    press_surely(other, "shell.rewind.agree")
     other.wait_for_selector(".banner[role=alert]", state="detached")
     settle(other)
     assert standing(other) == [0, back]
@@ -217,8 +223,7 @@ def test_a_computer_stands_in_and_the_seat_is_taken_back(new_page: Pages, server
     page.locator("main.over button.primary").click()
     page.wait_for_selector("#board")
     page.locator("header.top").get_by_role("button", name=text("shell.drawer.menu")).click()
-    page.get_by_role("button", name=text("shell.menu.hand_over")).first.click()
-    settle(page)
+    press_surely(page, "shell.menu.hand_over")
     expect(page.get_by_role("button", name=text("shell.menu.take_back")).first).to_be_visible()
     page.get_by_role("button", name=text("shell.menu.take_back")).first.click()
     settle(page)

@@ -114,10 +114,13 @@ def check_revocable(page: Page, sent: list[str], what: str) -> None:
     assert game["undoable"] > 0, f"{what} sent {sent} for good"
 
 
+@BOTH
 @pytest.mark.parametrize("name", NAMES)
-def test_no_single_press_decides_for_good(new_page: Pages, server: Server, name: str) -> None:
-    page = visit(new_page, server)
+def test_no_single_press_decides_for_good(new_page: Pages, server: Server, name: str, phone: bool) -> None:
+    page = visit(new_page, server, phone=phone)
     bring(page, name, NAMES)
+    points = read(page).places
+    open_sheet(page)
     scene, address, sent = read(page), page.url, commands(page)
     buttons = page.locator("section.ask button")
     count = buttons.count()
@@ -126,17 +129,21 @@ def test_no_single_press_decides_for_good(new_page: Pages, server: Server, name:
         if not button.is_visible() or not button.is_enabled():
             continue
         what = button.inner_text()
-        button.click()
+        button.tap() if phone else button.click()
         settle(page)
         check_revocable(page, sent, what)
         if sent:
             bring(page, name, NAMES)
+            open_sheet(page)
             scene, address = read(page), page.url
             sent.clear()
         else:
             start_again(page, scene, address, count)
-    for at in scene.places[:: max(1, len(scene.places) // MOST)][:MOST]:
-        press_at(page, at, phone=False)
+    if read(page).folded is False:
+        page.locator(".sheet .fold").tap()
+        settle(page)
+    for at in points[:: max(1, len(points) // MOST)][:MOST]:
+        press_at(page, at, phone)
         assert sent == [], f"one press on the map at {at} decides"
         page.keyboard.press("Escape")
 

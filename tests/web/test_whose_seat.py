@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
-from tests.web.scene import settle, text
+from tests.web.scene import text
 from tests.web.serving import Server
-from tests.web.visits import open_menu, press, two
+from tests.web.visits import open_menu, press, press_surely, sure, two
 
 
 def long_gone(server: Server) -> None:
@@ -41,11 +41,11 @@ def test_the_owner_of_an_opened_seat_comes_back(
     expect(ann.get_by_text(text("shell.powers.absent").replace("{name}", "Bob"))).to_be_visible()
     screenshot(ann, "seat_of_one_who_is_away")
     axe(ann, within="dialog[open]")
+    press_surely(ann, "shell.menu.hand_over")
     press(ann, "shell.powers.open")
     expect(ann.get_by_text(text("shell.powers.told"))).to_be_visible()
     screenshot(ann, "open_a_seat")
-    ann.locator("footer").get_by_role("button", name=text("shell.powers.open")).click()
-    settle(ann)
+    sure(ann)
 
     bob.goto(address)
     expect(bob.get_by_text(text("shell.former"))).to_be_visible()
@@ -67,7 +67,7 @@ def test_a_seat_is_given_up_while_its_page_is_open(new_page: Pages, server: Serv
     open_menu(bob)
     press(bob, "shell.powers.give_up")
     screenshot(bob, "give_up_a_seat")
-    bob.locator("footer").get_by_role("button", name=text("shell.powers.give_up")).tap()
+    sure(bob)
     expect(bob.get_by_text(text("shell.former"))).to_be_attached()
     press(ann, "shell.drawer.talk")
     expect(ann.get_by_text("Bob gave up the seat.")).to_be_visible()

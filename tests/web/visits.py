@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.web.harness import Pages
 from tests.web.scene import COUNTING, PATIENCE, read, settle, text
@@ -13,6 +14,7 @@ from tests.web.serving import Server
 expect.set_options(timeout=PATIENCE)
 
 DESK, PHONE = (1440, 900), (360, 640)
+STAGING = re.compile(r"/(look|why|drafts/\d)$")
 
 LAY = """
 async wish => {
@@ -96,6 +98,38 @@ def press(page: Page, name: str, role: Literal["button", "link"] = "button") -> 
     settle(page)
 
 
+def changes(page: Page) -> list[str]:
+    """Return a list that gets every request with which a page changes something for good; what is staged is not."""
+    found: list[str] = []
+
+    def hear(request: Request) -> None:
+        if request.method != "GET" and not STAGING.search(request.url):
+            found.append(f"{request.method} {request.url}")
+
+    page.on("request", hear)
+    return found
+
+
+def sure(page: Page) -> None:
+    """Press the main button at the foot of the dialog that lies on top."""
+    button = page.locator("dialog[open] > .frame > footer .button.primary").last
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        button.tap()
+    else:
+        button.click()
+    settle(page)
+
+
+def press_surely(page: Page, name: str) -> None:
+    """Press a button that decides for good: the first press only asks, and the button of the question does it."""
+    done = changes(page)
+    press(page, name)
+    assert done == [], f"the first press of {text(name)!r} decides"
+    expect(page.locator("dialog[open]").last.get_by_role("heading", name=text(name))).to_be_visible()
+    sure(page)
+    assert done, f"{text(name)!r} does nothing"
+
+
 def open_menu(page: Page) -> None:
     """Open the menu of the table, with a finger or the mouse."""
     if page.locator("nav.tabs").count():
@@ -124,7 +158,7 @@ def two(pages: Pages, server: Server) -> tuple[Page, Page]:
     other = visit(pages, server, f"/j/{table['code'].lower()}", phone=True)
     other.get_by_label(text("shell.join.name")).fill("Bob")
     press(other, "shell.join.sit")
-    press(page, "shell.waiting.start")
+    press_surely(page, "shell.waiting.start")
     for shown in (page, other):
         shown.wait_for_selector("#board")
     return page, other

@@ -97,7 +97,7 @@ test.each([
   render(Forgotten, { email: 'ann@example.org' })
   await fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   if (refusal !== null) await send('Send a link')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Ask whoever runs it'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Ask the person who runs it'))
   expect(screen.queryByLabelText(/E-mail/)).toBeNull()
 })
 
