@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import bring
-from tests.web.scene import settle
+from tests.web.scene import read, settle
 from tests.web.screens import shows
 from tests.web.serving import Server
 from tests.web.visits import visit
@@ -68,3 +69,20 @@ def test_campaigns_keep_their_cards_while_something_plays_on_a_phone(new_page: P
         card = page.locator("#board path.sheet").first
         assert card.evaluate("path => getComputedStyle(path).display") != "none", name
         expect(page.locator("section.sheet")).to_be_hidden()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("language", ["en", "ru", "pl", "zh", "es", "it"])
+def test_the_tools_of_the_structure_stand_on_one_line_on_a_phone(
+    new_page: Pages, server: Server, screenshot: Screenshot, language: str
+) -> None:
+    page = visit(new_page, server, phone=True, locale=language)
+    bring(page, "restructuring-late")
+    if read(page).folded:
+        page.locator(".sheet .fold").tap()
+    settle(page)
+    tops = page.locator(".hand .tool").evaluate_all("tools => tools.map(tool => tool.getBoundingClientRect().top)")
+    assert len(tops) == 4
+    assert max(tops) - min(tops) < 2
+    page.locator(".hand .head").scroll_into_view_if_needed()
+    screenshot(page, f"structure_tools_{language}")
