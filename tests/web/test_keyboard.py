@@ -140,6 +140,18 @@ def test_every_drawer_opens_with_its_key_and_closes_with_escape(new_page: Pages,
     assert read(page).kind == "first_restaurant"
 
 
+def test_a_list_of_actions_that_is_closed_leaves_nothing_lit_on_the_map(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    page.wait_for_selector("section.ask header h2")
+    page.keyboard.press("/")
+    page.keyboard.type("i4")
+    expect(page.locator("#board .ghost")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#board .ghost")).to_have_count(0)
+
+
 def test_any_action_is_found_by_typing(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     open_table(page, lay(page, "you", "greedy", variant="introductory_1"))

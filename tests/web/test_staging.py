@@ -244,6 +244,7 @@ def test_who_leaves_meanwhile_finds_it_staged(new_page: Pages, server: Server) -
     open_table(page, table)
     assert read(page).kind == "ending"
     assert sent == []
+    expect(page.locator("#board .ghost")).to_have_count(1)
     page.keyboard.press("Escape")
     settle(page)
     assert read(page).kind == "first_restaurant"
