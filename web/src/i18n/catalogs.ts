@@ -31,7 +31,10 @@ export type Terms = Record<string, Record<string, { text: string }>>
 /** The catalogues and the official terms stand in the Python package, which speaks with them in the terminal. */
 const PACKAGE = '../../../src/magnate'
 const loaders = import.meta.glob<Texts>(
-  ['../../../src/magnate/messages/catalogues/*/*.json', '!../../../src/magnate/messages/catalogues/en/shell.json'],
+  [
+    '../../../src/magnate/messages/catalogues/*/{shell,board,ask,story}.json', // the terminal has one of its own
+    '!../../../src/magnate/messages/catalogues/en/shell.json',
+  ],
   { import: 'default' },
 )
 const termLoaders = import.meta.glob<Terms>('../../../src/magnate/content/data/terms/*.json', { import: 'default' })
