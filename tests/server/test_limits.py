@@ -195,6 +195,39 @@ def limited(folder: Path, **settings: Any) -> Any:
     return serving(folder, limiter=Limiter(CountsInMemory(lambda: 0.0)), **settings)
 
 
+def test_sessions_of_one_address_share_one_limit_on_all_its_routes(folder: Path) -> None:
+    """Codes can be tried by looking a table up and by sitting down; it is one limit, whoever one says one is."""
+    with limited(folder) as served:
+        people = [Visitor(served.url, f"Guest {number}") for number in range(5)]
+        table = people[0].lay("you", "open")
+        found = []
+        for number in range(40):
+            guest = people[number % 5]
+            if number % 2:
+                answer = guest.http.get("/join/ZZZZZ")
+            else:
+                answer = guest.post(f"/tables/{table}/seats/9/take", {"code": "ZZZZZ"})
+            found.append(answer.status_code)
+        assert 429 not in found[:30]
+        assert found[30:] == [429] * 10
+        assert Visitor(served.url, "Another").http.get("/join/ZZZZZ").status_code == 429
+
+
+def test_sessions_of_one_address_get_eight_shares_together_on_all_routes_of_a_limit(folder: Path) -> None:
+    with limited(folder, proxies="127.0.0.1") as served:
+        people = [Visitor(served.url, f"Guest {number}") for number in range(10)]
+        found = [
+            [person.post(("/me/password", "/me/deletion")[number % 2], {}).status_code for number in range(10)]
+            for person in people
+        ]
+        assert [400 in one or 422 in one for one in found] == [True] * 8 + [False] * 2
+        assert [one.count(429) for one in found] == [0] * 8 + [10] * 2
+        elsewhere = Visitor(served.url, "Somebody else")
+        assert elsewhere.post("/me/password", {}).status_code == 429
+        elsewhere.http.headers["X-Forwarded-For"] = "203.0.113.7"
+        assert elsewhere.post("/me/password", {}).status_code == 400
+
+
 @pytest.mark.parametrize("kind", ["cookie", "token"])
 def test_made_up_cookies_and_tokens_count_as_none(folder: Path, kind: str) -> None:
     with limited(folder) as served, httpx.Client(base_url=f"{served.url}{API}") as stranger:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 import json
 import os
 import signal
@@ -17,9 +19,12 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from magnate.server.workers import opened
+from magnate.store import BadDatabase
 from tests.server.processes import Worker, figures, same
 from tests.server.serving import Visitor, wait_for
 from tests.store.databases import fresh, postgres, postgres_url, template
+from tests.store.proxy import line_to
 
 __all__ = ["postgres", "postgres_url", "template"]
 
@@ -160,6 +165,51 @@ def test_workers_of_one_command_say_when_they_are_ready_and_are_replaced(tmp_pat
         wait_for(goes_on, 60)
         assert situation(ann, table)["latest"] > before
         assert figures(server.url)[played] == 5.0
+
+
+def test_a_worker_that_replaces_another_tries_again_until_the_database_is_back(
+    postgres_url: str, log_lines: io.StringIO
+) -> None:
+    async def work() -> None:
+        with line_to(postgres_url) as (line, through):
+            line.cut()
+            with pytest.raises(BadDatabase):  # the first workers say so, and end
+                await opened(through, patient=False)
+            opening = asyncio.create_task(opened(through, patient=True))
+            async with asyncio.timeout(60):
+                while "worker_waits" not in log_lines.getvalue():
+                    await asyncio.sleep(0.01)
+            line.mend()
+            async with await opening as database:
+                await database.ping()
+
+    asyncio.run(work())
+
+
+@pytest.mark.slow
+def test_workers_that_start_while_the_database_is_away_are_ready_when_it_is_back(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    with line_to(postgres_url) as (line, through), Worker(tmp_path / "data", through, "--workers", "2") as server:
+        ann = Visitor(server.url, "Ann")
+        table = ann.lay("you", "device")
+        line.cut()
+        before = set(children(server.process.pid))
+        for child in before:
+            os.kill(child, signal.SIGKILL)
+        wait_for(lambda: len(set(children(server.process.pid)) - before) == 2, 60)
+        line.mend()
+
+        def ready() -> bool:
+            try:
+                return httpx.get(f"{server.url}/health/ready").status_code == 200
+            except httpx.HTTPError:
+                return False
+
+        wait_for(ready, 60)
+        answer = ann.decide(table, Random(1))
+        assert answer is not None
+        assert answer.status_code == 200
 
 
 def children(process: int) -> list[int]:

@@ -93,6 +93,23 @@ def test_any_other_answer_is_a_failure_and_no_detour_is_taken(status: int, gone:
     run(work())
 
 
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_detour_into_a_private_network_is_not_taken(status: int) -> None:
+    """The address that was named may be anywhere; where its answer leads is nobody's business to decide."""
+
+    async def work() -> None:
+        inside, outside = Program(), Program()
+        async with listening(inside.handle) as hidden, listening(outside.handle) as port:
+            location = f"http://127.0.0.1:{hidden}/secret"
+            outside.answer = f"HTTP/1.1 {status} There\r\nLocation: {location}\r\nContent-Length: 0\r\n\r\n".encode()
+            hooks = Webhooks(Outgoing(private=True))
+            with pytest.raises(NotDelivered, match=f"answered {status}"):
+                await hooks.send({"url": f"http://localhost:{port}/", "secret": "shh"}, NOTICE)
+        assert (len(outside.requests), inside.requests) == (1, [])
+
+    run(work())
+
+
 def test_an_answer_that_never_comes_is_not_waited_for() -> None:
     async def work() -> None:
         program = Program(answer=b"")
