@@ -129,7 +129,7 @@ def c_compiler() -> str | None:
 def engine_files(source: Path, rooms: Iterable[str], interpreted: Iterable[str]) -> list[str]:
     """Return the files to compile, relative to ``source``, in a fixed order; missing rooms are skipped."""
     package = source / PACKAGE
-    left_out = {package / name for name in interpreted}
+    left_out = {path for name in interpreted for path in package.glob(name)}
     found = {
         path
         for room in rooms

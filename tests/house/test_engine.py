@@ -16,7 +16,7 @@ import pytest
 
 from tests.house.repository import SRC, named, python_files, tree_of
 
-ROOMS = ("content", "town", "model", "rules", "modules")
+ROOMS = ("content", "town", "model", "rules", "facts", "modules")
 
 CLOCK_NETWORK_THREADS = {
     "asyncio", "concurrent", "ctypes", "datetime", "http", "multiprocessing", "secrets", "select", "signal",

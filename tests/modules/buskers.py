@@ -5,10 +5,12 @@ Busker: entry level, no salary. Each one at work brings the chain $2 for every h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from magnate.content import Components
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.events import Bonus
 from magnate.model.state import House
 from magnate.modules import Expansion
@@ -56,4 +58,17 @@ class Buskers(Answers):
         return [("busker", count, count * DOLLARS)] if count else []
 
 
-EXPANSION = Expansion("buskers", Buskers)
+class BuskersFace(Face):
+    """What buskers show: the dollars they will bring for every house served."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of buskers."""
+        return {"act_busk": ("count", "dollars")}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Return what buskers at work bring for every house."""
+        count = uses[table.book.by_employee["busker"]]
+        return [Phrase(say="act_busk", values={"count": count, "dollars": count * DOLLARS})] if count else ()
+
+
+EXPANSION = Expansion("buskers", Buskers, BuskersFace)

@@ -9,10 +9,13 @@ import pytest
 
 from magnate import Game, Setup
 from magnate.content import ContentError, load_catalogue
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.errors import BadSetup
 from magnate.model.events import HouseDined
-from magnate.modules import install, known, uninstall
+from magnate.modules import every_face, faces_of, install, known, uninstall
 from magnate.testing import Scene, broken_invariants
+from magnate.view.screen.structure_actions import actions_of
 from tests.modules import buskers
 from tests.rules.asking import only
 
@@ -39,6 +42,21 @@ def test_a_busker_earns_two_dollars_for_every_house_served() -> None:
     sale = only(scene.dinner(), HouseDined).sale
     assert sale is not None
     assert (sale.bonuses, sale.total) == ((("busker", 3, 6),), 16)
+
+
+def test_what_buskers_will_do_is_shown_before_it_happens() -> None:
+    scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne").cards(0, work={"busker": 3})
+    told = [phrase for phrase in actions_of(scene.table, 0) if phrase.say == "act_busk"]
+    assert told == [Phrase(say="act_busk", values={"count": 3, "dollars": 6})]
+    assert "act_busk" in every_face().phrases
+
+
+def test_a_module_without_a_face_has_the_general_one() -> None:
+    uninstall("buskers")
+    install(buskers.EXPANSION._replace(face=Face), buskers.COMPONENTS)
+    scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne").cards(0, work={"busker": 3})
+    assert [face.module for face in faces_of(scene.book).all] == ["buskers"]
+    assert "act_busk" not in [phrase.say for phrase in actions_of(scene.table, 0)]
 
 
 @pytest.mark.parametrize("modules", [["buskers"], ["buskers", "night_shift_managers", "fry_chefs"]])

@@ -21,10 +21,10 @@ from magnate.model.actions import (
     PlaceTile,
     Train,
 )
+from magnate.modules.coffee.ways import drives_past
 from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.view.asked import facts_of
-from magnate.view.coffee_ways import drives_past
 from magnate.view.option_notes import note
 from tests.cli.module_situations import SITUATIONS, town
 from tests.modules.lobbying import street

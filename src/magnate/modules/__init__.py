@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from magnate.modules.expansion import Expansion
-from magnate.modules.registry import EXPANSIONS, expansions, install, known, open_book, uninstall
+from magnate.modules.registry import EXPANSIONS, every_face, expansions, faces_of, install, known, open_book, uninstall
 
-__all__ = ["EXPANSIONS", "Expansion", "expansions", "install", "known", "open_book", "uninstall"]
+__all__ = [
+    "EXPANSIONS",
+    "Expansion",
+    "every_face",
+    "expansions",
+    "faces_of",
+    "install",
+    "known",
+    "open_book",
+    "uninstall",
+]

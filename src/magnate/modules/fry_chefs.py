@@ -6,9 +6,11 @@ the chains that sell no meal to a house (K-FRY-06). The careers stand on the car
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.events import Bonus
 from magnate.model.state import House
 from magnate.modules.expansion import Expansion
@@ -39,4 +41,17 @@ class FryChefs(Answers):
         return ((CARD, count, count * DOLLARS),)
 
 
-EXPANSION: Expansion = Expansion("fry_chefs", FryChefs)
+class FryFace(Face):
+    """What Fry Chefs show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of them."""
+        return {"act_fry_bonus": ("count", "dollars")}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Return what fry chefs bring for every house served (K-FRY-02)."""
+        count = uses[table.book.by_employee[CARD]]
+        return [Phrase(say="act_fry_bonus", values={"count": count, "dollars": count * DOLLARS})] if count else ()
+
+
+EXPANSION: Expansion = Expansion("fry_chefs", FryChefs, FryFace)

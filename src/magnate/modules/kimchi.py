@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.errors import IllegalAction
 from magnate.model.events import GoodsProduced
 from magnate.model.state import House
@@ -69,4 +71,18 @@ class Kimchi(Answers):
         return masters * uses(table, seat, self.master) * self.book.employees[self.master].amount
 
 
-EXPANSION: Expansion = Expansion("kimchi", Kimchi)
+class KimchiFace(Face):
+    """What Kimchi show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of them."""
+        return {"act_kimchi": ("count",)}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Return the kimchi made in the clean-up (K-KIM-03)."""
+        master = table.book.by_employee[MASTER]
+        count = uses[master] * table.book.employees[master].amount
+        return [Phrase(say="act_kimchi", values={"count": count})] if count else ()
+
+
+EXPANSION: Expansion = Expansion("kimchi", Kimchi, KimchiFace)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.company import uses
 from magnate.rules.questions import Answers
 from magnate.rules.table import Table
+
+CARD = "mass_marketeer"
 
 
 class MassMarketeers(Answers):
@@ -18,7 +23,7 @@ class MassMarketeers(Answers):
 
     def __init__(self, book: Book) -> None:
         super().__init__(book)
-        self.card: int = book.by_employee["mass_marketeer"]
+        self.card: int = book.by_employee[CARD]
 
     def marketing_passes(self, table: Table) -> int:
         """Return the mass marketeers at work in all structures (K-MAS-02)."""
@@ -29,4 +34,17 @@ class MassMarketeers(Answers):
         return found
 
 
-EXPANSION: Expansion = Expansion("mass_marketeers", MassMarketeers)
+class MassFace(Face):
+    """What Mass Marketeers show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of them."""
+        return {"act_extra_marketing": ("count",)}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Return the passes that mass marketeers add (K-MAS-02)."""
+        count = uses[table.book.by_employee[CARD]]
+        return [Phrase(say="act_extra_marketing", values={"count": count})] if count else ()
+
+
+EXPANSION: Expansion = Expansion("mass_marketeers", MassMarketeers, MassFace)

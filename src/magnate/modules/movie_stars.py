@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.questions import Answers
@@ -48,4 +51,20 @@ class MovieStars(Answers):
         return 0
 
 
-EXPANSION: Expansion = Expansion("movie_stars", MovieStars)
+class StarsFace(Face):
+    """What Movie Stars show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of them."""
+        return {"act_movie_star": ("employee",)}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Name the star at work (K-MOV-04)."""
+        return [
+            Phrase(say="act_movie_star", values={"employee": star})
+            for star in STARS
+            if uses[table.book.by_employee[star]]
+        ]
+
+
+EXPANSION: Expansion = Expansion("movie_stars", MovieStars, StarsFace)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.actions import PickCampaign
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, Campaign, Request, State
@@ -17,6 +19,7 @@ from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import Answers
 from magnate.rules.table import Table
 
+CARD = "night_shift_manager"
 TWICE = 2
 
 
@@ -33,7 +36,7 @@ class NightShiftManagers(Answers):
 
     def __init__(self, book: Book) -> None:
         super().__init__(book)
-        self.card: int = book.by_employee["night_shift_manager"]
+        self.card: int = book.by_employee[CARD]
 
     def card_uses(self, table: Table, seat: int, card: int, uses: int) -> int:
         """Return twice as many uses for a card without salary beside a night shift manager at work (K-NSM-03)."""
@@ -109,4 +112,35 @@ class NightShiftManagers(Answers):
         self.remember(draft.state, found)
 
 
-EXPANSION: Expansion = Expansion("night_shift_managers", NightShiftManagers)
+class NightFace(Face):
+    """What Night Shift Managers show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of them."""
+        return {"act_night_shift": ("employee",), "may_launch_again": ("employee", "campaign")}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Say that cards act twice (K-NSM-03)."""
+        at_work = uses[table.book.by_employee[CARD]]
+        return [Phrase(say="act_night_shift", values={"employee": CARD})] if at_work else ()
+
+    def asked(self, table: Table, seat: int, kind: str) -> Sequence[Phrase]:
+        """Name the busy marketeers that may launch once more this turn (K-NSM-05)."""
+        found = table.state.extra.get(self.module)
+        if kind != "launch" or not isinstance(found, HalfDone):
+            return ()
+        book = table.book
+        return [
+            Phrase(
+                say="may_launch_again",
+                values={
+                    "employee": book.employees[run.marketeer].id,
+                    "campaign": book.catalogue.campaigns[run.token].id,
+                },
+            )
+            for run in table.state.campaigns
+            if run.token in found.campaigns and run.marketeer != NOBODY
+        ]
+
+
+EXPANSION: Expansion = Expansion("night_shift_managers", NightShiftManagers, NightFace)

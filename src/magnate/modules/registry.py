@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from magnate.content import Components, install_components, load_catalogue, remove_components
+from magnate.facts.face import Face
+from magnate.facts.faces import Faces
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -68,12 +71,14 @@ def install(expansion: Expansion, components: Components) -> None:
     """
     install_components(expansion.id, components)
     _installed.append(expansion)
+    _faces.cache_clear()
 
 
 def uninstall(module: str) -> None:
     """Take an installed module out again; games that play it must be over."""
     remove_components(module)
     _installed[:] = [one for one in _installed if one.id != module]
+    _faces.cache_clear()
 
 
 def expansions(setup: Setup) -> list[Expansion]:
@@ -84,6 +89,22 @@ def expansions(setup: Setup) -> list[Expansion]:
         for one in known()
         if one.id in setup.modules or one.with_module in setup.modules or pool.intersection(one.tiles)
     ]
+
+
+def faces_of(book: Book) -> Faces:
+    """Return the faces of the modules in play; one that is not registered has the general one."""
+    return _faces(book.expansions)
+
+
+def every_face() -> Faces:
+    """Return the faces of all modules there are, in play or not: for catalogues of words and for tools."""
+    return Faces(one.face(one.id) for one in known())
+
+
+@lru_cache(maxsize=64)
+def _faces(answers: tuple[type[Answers], ...]) -> Faces:
+    kinds = {one.answers: one.face for one in known()}
+    return Faces(kinds.get(one, Face)(one.module) for one in answers)
 
 
 def open_book(setup: Setup) -> Book:

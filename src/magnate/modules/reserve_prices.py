@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from magnate.content import ReserveCard
+from magnate.facts.face import Face
+from magnate.facts.phrase import Phrase
 from magnate.model.events import ModuleFact
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, State
@@ -95,9 +98,29 @@ def price_shown(cards: list[ReserveCard]) -> int:
     return shown[0]
 
 
+class PricesFace(Face):
+    """What Reserve Prices show."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of the price."""
+        return {"base_price_from": ("dollars", "round"), "reserve_votes_price": ()}
+
+    def asked(self, table: Table, seat: int, kind: str) -> Sequence[Phrase]:
+        """Say what the cards decide (K-PRC-02)."""
+        return [Phrase(say="reserve_votes_price")] if kind == "reserve" else ()
+
+    def table_facts(self, table: Table) -> Sequence[Phrase]:
+        """Return a price that holds only later (K-PRC-05)."""
+        found = table.state.extra.get(self.module)
+        if isinstance(found, NewPrice) and table.state.round < found.since:
+            return [Phrase(say="base_price_from", values={"dollars": found.dollars, "round": found.since})]
+        return ()
+
+
 EXPANSION: Expansion = Expansion(
     "reserve_prices",
     ReservePrices,
+    PricesFace,
     sentences={
         "price_decided": "From the next dinner on the base price of an item is {dollars}.",
         "price_at_once": "From now on the base price of an item is {dollars}.",

@@ -19,6 +19,7 @@ from magnate.model.actions import (
 )
 from magnate.model.state import Request
 from magnate.modules.coffee.memory import shops_of
+from magnate.modules.coffee.ways import drives_past
 from magnate.modules.lobbyists.memory import memory_of, piece_number, pieces_left, pieces_of
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.modules.rural_marketeers.ramps import action_of, airplanes, free_ramps
@@ -39,7 +40,6 @@ from magnate.town import (
     put_piece,
 )
 from magnate.view import words
-from magnate.view.coffee_ways import drives_past
 
 RURAL_AREA = "rural area"
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import magnate.facts
 import magnate.modules
 import magnate.rules
 import magnate.view.screen
@@ -25,25 +26,35 @@ from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
-ROOM = Path(magnate.view.screen.__file__).parent
+ROOMS = [Path(room.__file__ or "").parent for room in (magnate.facts, magnate.modules, magnate.view.screen)]
 LISTS = {"asked_phrases.py", "outlook_phrases.py", "phrases.py"}
 LETTERS = set("abcdefghijklmnopqrstuvwxyz_")
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(ROOM.glob("*.py")):
-        if path.name not in LISTS:
-            yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+    for room in ROOMS:
+        for path in sorted(room.rglob("*.py")):
+            if path.name not in LISTS:
+                yield path.name, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def texts() -> set[str]:
-    """Return every text in the code of the room."""
-    return {
-        node.value
-        for _, tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    """Return every text in the code of the rooms, except the keys of lists of phrases."""
+    found: set[str] = set()
+    for _, tree in trees():
+        listed = {
+            id(key)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Dict)
+            for key, names in zip(node.keys, node.values, strict=True)
+            if isinstance(names, ast.Tuple)
+        }
+        found.update(
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in listed
+        )
+    return found
 
 
 def refusals() -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -15,7 +15,7 @@ from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.testing import Scene, staffed_game
 from magnate.view.screen.asking import StructureOutlook
-from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
+from magnate.view.screen.phrases import PHRASES
 from magnate.view.screen.structure import structure_outlook
 
 ROW = """
@@ -178,7 +178,7 @@ def test_every_phrase_is_listed_with_its_values(seed: int) -> None:
         while isinstance(card := game.options(seat)[0], PutToWork):
             found = structure_outlook(game, seat)
             for phrase in [*found.actions, *([found.why] if found.why else [])]:
-                assert set(phrase.values) == set(OUTLOOK_PHRASES[phrase.say])
+                assert set(phrase.values) == set(PHRASES[phrase.say])
             game.play(seat, card)
 
 

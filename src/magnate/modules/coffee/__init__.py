@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from magnate.model.events import ModuleFact
 from magnate.model.state import State
 from magnate.modules.coffee import memory, shops
+from magnate.modules.coffee.face import CoffeeFace
 from magnate.modules.coffee.memory import MODULE
 from magnate.modules.coffee.selling import COFFEE, CoffeeMaps, sell_coffee
 from magnate.modules.coffee.told import CoffeeDrive, Stop, Way, drive_of
@@ -73,6 +74,7 @@ class Coffee(Answers):
 EXPANSION: Expansion = Expansion(
     MODULE,
     Coffee,
+    CoffeeFace,
     sentences={
         "coffee_shop_placed": "{seat} puts a coffee shop on {at}.",
         "coffee_shop_moved": "{seat} moves its coffee shop from {moved_from} to {at}.",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from magnate.model.events import ModuleFact
 from magnate.modules.expansion import Expansion
 from magnate.modules.lobbyists import positions
+from magnate.modules.lobbyists.face import LobbyFace
 from magnate.modules.lobbyists.memory import MODULE, LobbyMemory, memory_of, remember, supply_of
 from magnate.modules.lobbyists.pieces import LOBBY_STEP, PIECE_PLACE, Lobbying, PiecePlacing, finish_roads
 from magnate.modules.lobbyists.ranges import marked_drives, marked_range
@@ -107,4 +108,4 @@ SENTENCES = {
     "roads_opened": "The roadworks end; new roads opened: {count}.",
 }
 
-EXPANSION: Expansion = Expansion(MODULE, Lobbyists, SENTENCES)
+EXPANSION: Expansion = Expansion(MODULE, Lobbyists, LobbyFace, SENTENCES)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from magnate.model.state import State
 from magnate.modules.expansion import Expansion
 from magnate.modules.new_milestones import launching, selling, working
+from magnate.modules.new_milestones.face import MilestonesFace
 from magnate.modules.new_milestones.memory import MODULE, Memory, free_evps, memory, set_free_evps
 from magnate.modules.new_milestones.money import MONEY_SENTENCES
 from magnate.modules.new_milestones.reading import read_memory
@@ -72,4 +73,4 @@ class NewMilestones(WorkingAnswers):
         read_memory(draft, data, path)
 
 
-EXPANSION: Expansion = Expansion(MODULE, NewMilestones, sentences=MONEY_SENTENCES)
+EXPANSION: Expansion = Expansion(MODULE, NewMilestones, MilestonesFace, sentences=MONEY_SENTENCES)

@@ -9,7 +9,8 @@ from magnate.model.actions import PlaceRamp
 from magnate.model.reading import inside
 from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
-from magnate.modules.rural_marketeers.memory import MODULE, add_ramp, ramp_cells, ramps_of
+from magnate.modules.rural_marketeers.face import RuralFace
+from magnate.modules.rural_marketeers.memory import MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
 from magnate.modules.rural_marketeers.ramps import (
     OFF_RAMP,
     RampPlacing,
@@ -32,7 +33,6 @@ from magnate.town import airplane_cells, ramp_roads
 CARD = "rural_marketeer"
 GIANT = "giant_billboard"
 MILESTONE = "first_rural_marketeer_used"
-RURAL_AREA = "rural_area"
 LABEL = "rural area"
 LAST = 1000.0
 """Where the rural area stands in the order of dinner: behind every house there is (K-RUR-07)."""
@@ -147,5 +147,6 @@ class RuralMarketeers(Answers):
 EXPANSION: Expansion = Expansion(
     MODULE,
     RuralMarketeers,
+    RuralFace,
     sentences={"off_ramp_placed": "{seat} places an off-ramp at {at}, {lying}."},
 )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from magnate.model.state import State
 
 MODULE = "rural_marketeers"
+RURAL_AREA = "rural_area"
 
 Cell = tuple[int, int]
 """(row, column) in map coordinates; here always off the map."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from magnate.game import Game
 from magnate.model.actions import Action
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.decisions import QUESTIONS
@@ -31,11 +32,10 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         return None
     kind = flow.asked(table)
     options = list(flow.options(table, seat))
-    question = QUESTIONS.get(kind)
     return Asked(
         seat=seat,
         kind=kind,
-        rules=list(question.rules) if question else [],
+        rules=rules_of(table, kind),
         facts=facts_of(table, seat, kind),
         in_range=in_range(table, seat, kind),
         options=options_of(table, seat, options),
@@ -46,6 +46,12 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         payday=payday_outlook(game, seat, staged) if kind == "payday" else None,
         queue=order_outlook(game, seat, staged) if kind == "order_of_business" else None,
     )
+
+
+def rules_of(table: Table, kind: str) -> list[str]:
+    """Return the rules a question rests on."""
+    asked = faces_of(table.book).questions.get(kind) or QUESTIONS.get(kind)
+    return list(asked.rules) if asked else []
 
 
 def _trainers(table: Table) -> list[TrainerShape]:

@@ -7,27 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from magnate.model.state import NOBODY, Campaign, Request
+from magnate.facts.campaigns import ROAD, message, placing
+from magnate.facts.phrase import Goods, Phrase, goods_shape
+from magnate.model.state import NOBODY
+from magnate.modules import faces_of
 from magnate.rules.book import CEO
 from magnate.rules.cleanup import FREEZER, kept, why_not_freeze
-from magnate.rules.marketing import reached_houses
 from magnate.rules.restaurants import any_square_counts
 from magnate.rules.table import Table
-from magnate.view.screen.asked_module_facts import MODULE_FACTS, may_launch_again
-from magnate.view.screen.chains import goods_shape
-from magnate.view.screen.shapes import Goods, Phrase
-
-ROAD = "road"
 
 
 def facts_of(table: Table, seat: int, kind: str) -> list[Phrase]:
     """Return what the seat should have before its eyes for this kind of decision."""
-    found: list[Phrase] = []
-    for known in (FACTS, MODULE_FACTS):
-        tell = known.get(kind)
-        if tell is not None:
-            found += tell(table, seat)
-    return found
+    tell = FACTS.get(kind)
+    return [*(tell(table, seat) if tell else []), *faces_of(table.book).asked(table, seat, kind)]
 
 
 def demand_on_map(table: Table) -> Goods:
@@ -39,22 +32,6 @@ def demand_on_map(table: Table) -> Goods:
     return goods_shape(table, counts)
 
 
-def request_campaign(seat: int, request: Request) -> Campaign:
-    """Return the campaign a request would become as far as it is answered."""
-    return Campaign(
-        request.token,
-        seat,
-        0,
-        1,
-        request.employee,
-        request.anchor,
-        request.turned,
-        request.edge,
-        request.number if request.edge >= 0 else 0,
-        owned=request.employee != NOBODY,
-    )
-
-
 def _first_restaurant(table: Table, _seat: int) -> list[Phrase]:
     if table.state.cursor < len(table.state.order):
         return [Phrase(say="may_place_later")]
@@ -62,10 +39,7 @@ def _first_restaurant(table: Table, _seat: int) -> list[Phrase]:
 
 
 def _reserve(table: Table, _seat: int) -> list[Phrase]:
-    bank = Phrase(say="bank_holds", values={"dollars": table.state.bank})
-    if all(card.base_price is None for card in table.book.catalogue.reserve_cards):
-        return [bank]
-    return [bank, Phrase(say="reserve_votes_price")]
+    return [Phrase(say="bank_holds", values={"dollars": table.state.bank})]
 
 
 def _hire(table: Table, seat: int) -> list[Phrase]:
@@ -88,31 +62,7 @@ def _train(table: Table, _seat: int) -> list[Phrase]:
 def _launch(table: Table, seat: int) -> list[Phrase]:
     work = table.state.chains[seat].work
     free = {table.book.employees[card].id: work[card] for card in table.book.marketeers if work[card]}
-    return [Phrase(say="marketeers_free", values={"cards": free}), *may_launch_again(table)]
-
-
-def placing(table: Table, _seat: int) -> list[Phrase]:
-    """Say which token is laid, and how far from home it may lie (B-MKT-04, B-MKT-05)."""
-    request = table.state.turn.requests[-1]
-    token = table.book.catalogue.campaigns[request.token]
-    found = [Phrase(say="campaign_to_place", values={"campaign": token.id})]
-    if request.employee != NOBODY:
-        card = table.book.employees[request.employee]
-        if card.range_kind == ROAD:
-            found.append(Phrase(say="marketeer_range", values={"employee": card.id, "borders": card.range}))
-        else:
-            found.append(Phrase(say="marketeer_any_road", values={"employee": card.id}))
-    return found
-
-
-def message(table: Table, seat: int) -> list[Phrase]:
-    """Say which houses the campaign reaches where it lies."""
-    request = table.state.turn.requests[-1]
-    campaign = table.book.catalogue.campaigns[request.token].id
-    houses = [table.state.houses[index].label for index in reached_houses(table, request_campaign(seat, request))]
-    if not houses:
-        return [Phrase(say="campaign_reaches_none", values={"campaign": campaign})]
-    return [Phrase(say="campaign_reaches", values={"campaign": campaign, "houses": houses})]
+    return [Phrase(say="marketeers_free", values={"cards": free})]
 
 
 def _food(table: Table, seat: int) -> list[Phrase]:
@@ -188,9 +138,5 @@ FACTS: dict[str, Callable[[Table, int], list[Phrase]]] = {
     "restaurants": _restaurants,
     "restaurant_place": _restaurant_place,
     "cleanup": _cleanup,
-    "second_campaign_place": placing,
-    "pizza_radio_place": placing,
-    "free_mailbox_place": placing,
-    "free_mailbox_message": message,
 }
-"""What each kind of decision turns on; questions of modules have more in MODULE_FACTS."""
+"""What each kind of decision of the base game turns on."""

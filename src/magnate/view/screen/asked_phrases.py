@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 TABLE: dict[str, tuple[str, ...]] = {
-    "base_price_from": ("dollars", "round"),
     "cards_unpaid": ("employee", "count"),
-    "shops_left": ("count",),
-    "road_pieces_left": ("pieces",),
-    "park_pieces_left": ("pieces",),
-    "extra_tiles_left": ("tiles",),
-    "ramps_left": ("count",),
 }
-"""What is worth knowing of the table, a company or the supply. pieces: how many are left, by id."""
+"""What is worth knowing of the table, a company or the supply."""
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "may_place_later": (),
     "must_place_now": (),
     "bank_holds": ("dollars",),
-    "reserve_votes_price": (),
     "hires_left": ("cards",),
     "training_left": ("cards",),
     "marketeers_free": ("cards",),
-    "may_launch_again": ("employee", "campaign"),
     "campaign_to_place": ("campaign",),
     "marketeer_range": ("employee", "borders"),
     "marketeer_any_road": ("employee",),
@@ -42,26 +34,6 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "freezer_refuses": ("rule",),
 }
 """What a decision turns on. cards: how many, by employee (or ``ceo``). room: pieces a freezer holds."""
-
-MODULE_QUESTIONS: dict[str, tuple[str, ...]] = {
-    "shop_anywhere": (),
-    "shop_in_range": ("employee", "borders"),
-    "shop_in_hand": ("place",),
-    "shops_all_placed": ("count",),
-    "another_shop_follows": ("count",),
-    "pieces_left": ("pieces",),
-    "piece_to_place": ("piece",),
-    "piece_on_new_tile": (),
-    "piece_range": ("borders",),
-    "piece_border_free": (),
-    "tile_shows": ("tile", "houses", "gardens", "goods", "park"),
-    "like_campaign": ("campaign", "good", "rounds"),
-    "house_bought_pizza": ("house",),
-    "block_houses": ("houses",),
-    "block_empty": (),
-    "rural_area_wants": ("goods",),
-}
-"""What the questions of modules turn on. gardens: those of the houses that have one. goods: symbols printed."""
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "pile_empty_train_now": (),
@@ -92,35 +64,11 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "hires_unused": ("count",),
     "training_unused": ("count",),
     "pieces_held": ("good", "count"),
+    "new_house_distances": ("house", "distances"),
+    "right_lost": (),
 }
 """What an option leads to. distances: (seat, borders) of every chain, None where no road leads. of: all houses.
 
 seats: those who can take all cards that are left (count) before the next working day."""
 
-MODULE_OPTIONS: dict[str, tuple[str, ...]] = {
-    "on_the_way": ("seat", "houses"),
-    "on_nobodys_way": (),
-    "shop_stands": ("place",),
-    "pieces_of_kind_left": ("count",),
-    "pay_more": ("houses",),
-    "nobody_pays_more": (),
-    "roadworks_on": ("places",),
-    "no_roadworks": (),
-    "nearer_then": ("house", "borders", "before"),
-    "joins_roads": ("count",),
-    "new_house_distances": ("house", "distances"),
-    "unpaid_then": ("count",),
-    "saves_salary": ("dollars",),
-    "no_tile_added": (),
-    "nothing_built": (),
-    "right_lost": (),
-}
-"""What an option of a module leads to. before: borders as the map is now, None where no road leads."""
-
-ASKED_PHRASES: dict[str, tuple[str, ...]] = {
-    **TABLE,
-    **QUESTIONS,
-    **MODULE_QUESTIONS,
-    **OPTIONS,
-    **MODULE_OPTIONS,
-}
+ASKED_PHRASES: dict[str, tuple[str, ...]] = {**TABLE, **QUESTIONS, **OPTIONS}

@@ -5,53 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from magnate.view.screen.shapes import Goods, Phrase, RectShape, Square
+from magnate.facts.effects import DistanceShape, ReachShape
+from magnate.facts.phrase import Goods, Phrase, Square
+from magnate.facts.places import PlaceShape
+
+__all__ = ["DistanceShape", "PlaceShape", "ReachShape"]
 
 Order = list[Any]
 """An action as JSON: its name and fields, such as ``["hire", "waitress", "ceo"]`` (docs/formats.md)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReachShape:
-    """A house a campaign reaches: its demand now, the most it can hold, pieces asked each round.
-
-    sellers: seats that could serve the good there today, the likeliest first (price + distance, then ties); while
-    the good is not chosen, those that could serve some good that can be advertised.
-    """
-
-    house: str
-    now: int
-    limit: int
-    asked: int
-    sellers: list[int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DistanceShape:
-    """A house a restaurant would be connected to, and the borders of tiles between them."""
-
-    house: str
-    borders: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceShape:
-    """Where an option puts something.
-
-    rect: the squares it covers, None beside the map. garden: those of them that become garden.
-    corner: the entrance of a restaurant. edge, first, lines: an airplane. cells: a piece that is no rectangle.
-    variant: what tells options with equal anchors apart (``turned``, a corner, a side, a way), for rotating.
-    """
-
-    anchor: Square
-    rect: RectShape | None
-    garden: RectShape | None
-    corner: str
-    edge: str
-    first: int
-    lines: int
-    cells: list[Square]
-    variant: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

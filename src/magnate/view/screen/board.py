@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from magnate.facts.places import rect_shape, squares_in
+from magnate.facts.reaches import Reaches
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Restaurant
 from magnate.rules.company import has_drive_in
 from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
-from magnate.town import Town, bits
+from magnate.town import Town
 from magnate.view.board import Rect, area_of, roads_of
-from magnate.view.screen.reaches import Reaches
 from magnate.view.screen.shapes import (
     BoardShape,
     CampaignShape,
@@ -115,18 +116,6 @@ def campaign_shape(table: Table, run: Campaign, reaches: Reaches) -> CampaignSha
 def shape_of_rect(rect: Rect) -> RectShape:
     """Return a rectangle as screens get it."""
     return RectShape(row=rect.row, column=rect.column, height=rect.height, width=rect.width)
-
-
-def rect_shape(town: Town, squares: int) -> RectShape:
-    """Return a mask of squares that is a rectangle."""
-    top, left = town.position((squares & -squares).bit_length() - 1)
-    bottom, right = town.position(squares.bit_length() - 1)
-    return RectShape(row=top, column=left, height=bottom - top + 1, width=right - left + 1)
-
-
-def squares_in(town: Town, mask: int) -> list[Square]:
-    """Return the squares of a mask in reading order."""
-    return [town.position(square) for square in bits(mask)]
 
 
 @lru_cache(maxsize=DRAWN_TOWNS)

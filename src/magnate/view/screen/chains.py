@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import goods_shape
 from magnate.model.state import NOBODY, Campaign, Chain
-from magnate.modules.coffee.memory import CoffeeMemory
+from magnate.modules import faces_of
 from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.company import ceo_slots, is_second, owned, slots
 from magnate.rules.order_of_business import counted_slots
@@ -14,7 +15,7 @@ from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view.forecast import salaries_due
-from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, Goods, HeldShape, Phrase
+from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldShape, Phrase
 
 HIDDEN_FACE = -1
 """Stands for a reserve card that was chosen but may not be seen."""
@@ -59,16 +60,6 @@ def chain_shape(table: Table, seat: int) -> ChainShape:
         discarding=goods_shape(table, chain.discarding),
         facts=_facts(table, seat),
     )
-
-
-def goods_shape(table: Table, counts: Sequence[int]) -> Goods:
-    """Return pieces by good, those there are."""
-    return {table.book.goods[good]: count for good, count in enumerate(counts) if count}
-
-
-def counted_cards(table: Table, counts: Sequence[int]) -> dict[str, int]:
-    """Return cards by employee, those there are."""
-    return {table.book.employees[card].id: count for card, count in enumerate(counts) if count}
 
 
 class Costs:
@@ -135,14 +126,11 @@ def _reserve(table: Table, chain: Chain) -> int | None:
 
 
 def _facts(table: Table, seat: int) -> list[Phrase]:
-    """Return what else is worth knowing: cards that cost nothing, coffee shops left."""
+    """Return what else is worth knowing: cards that cost nothing, and what modules say."""
     found: list[Phrase] = []
     for card in paid_cards(table, seat) if table.book.has_salaries else ():
         free = unpaid_cards(table, seat, card)
         if free:
             found.append(Phrase(say="cards_unpaid", values={"employee": table.book.employees[card].id, "count": free}))
-    memory = table.state.extra.get("coffee")
-    if isinstance(memory, CoffeeMemory):
-        left = table.book.catalogue.coffee_shops_per_chain - len(memory.shops[seat])
-        found.append(Phrase(say="shops_left", values={"count": left}))
+    found += faces_of(table.book).chain_facts(table, seat)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.reaches import Reaches
 from magnate.game import Game
 from magnate.model.events import CampaignRan, Event
 from magnate.rules import marketing
@@ -11,7 +12,6 @@ from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
 from magnate.view.screen.dinner import PLENTY, eat, is_before_dinner, reveal_known
 from magnate.view.screen.foreseen import FeedShape, MarketingForecast, RunShape, WantShape
-from magnate.view.screen.reaches import Reaches
 from magnate.view.screen.refusals_ahead import seen_table
 from magnate.view.screen.shapes import Goods
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from magnate.facts.campaigns import request_campaign
+from magnate.facts.effects import Effect
+from magnate.facts.phrase import Goods, Phrase, Square, distance_rows
+from magnate.facts.reaches import pieces_in_all
+from magnate.facts.sight import Sight
 from magnate.model.actions import (
     CORNERS,
     Advertise,
     ChooseReserve,
     CollectDrinks,
+    Decline,
     Discard,
     FetchDrink,
     FinishStep,
@@ -28,6 +33,7 @@ from magnate.model.actions import (
     Ready,
 )
 from magnate.model.state import NOBODY, Dismissal, Request
+from magnate.modules import faces_of
 from magnate.rules.building import house_at
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
@@ -36,72 +42,31 @@ from magnate.rules.launching import EDGES, PLACE, is_eternal
 from magnate.rules.marketing import passes
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
-from magnate.rules.table import Table
-from magnate.town import UNREACHABLE, corner_square
-from magnate.view.screen.asked_facts import request_campaign
-from magnate.view.screen.asking import DistanceShape, ReachShape
+from magnate.town import corner_square
 from magnate.view.screen.campaign_value import campaign_pays
 from magnate.view.screen.chains import Costs
-from magnate.view.screen.options_places import PlaceMaker
-from magnate.view.screen.reaches import Reaches, pieces_in_all
-from magnate.view.screen.shapes import Goods, Phrase, Square
 
 
-@dataclass(slots=True)
-class Effect:
-    """What an option leads to; see `OptionShape`."""
-
-    reach: list[ReachShape] = field(default_factory=list)
-    distances: list[DistanceShape] = field(default_factory=list)
-    loads: Goods = field(default_factory=dict)
-    route: list[Square] = field(default_factory=list)
-    sources: list[Square] = field(default_factory=list)
-    facts: list[Phrase] = field(default_factory=list)
+def route_of(sight: Sight, employee: str, sources: tuple[Square, ...]) -> list[Square]:
+    """Return the squares driven or flown over to pass these symbols (B-BUY-05, B-BUY-14)."""
+    return sight.once(("routes", employee), lambda: _routes(sight, employee)).get(sources, [])
 
 
-class Sight:
-    """One decision of a seat, with everything that its options share worked out once."""
+def _routes(sight: Sight, employee: str) -> dict[tuple[Square, ...], list[Square]]:
+    table = sight.table
+    card = table.book.by_employee[employee]
+    flight = table.book.employees[card].drinks_mode == FLIGHT
+    position = table.state.town.position
+    return {
+        places(table, haul): [middle(table, stop) if flight else position(stop) for stop in haul.route]
+        for haul in hauls(table, sight.seat, card)
+    }
 
-    __slots__ = ("_costs", "_loads", "_routes", "places", "reaches", "seat", "table", "takers")
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.places = PlaceMaker(table, seat)
-        self.reaches = Reaches(table)
-        self._costs: Costs | None = None
-        self.takers: dict[int, dict[int, int]] | None = None
-        self._loads: dict[str, int] = {}
-        self._routes: dict[str, dict[tuple[Square, ...], list[Square]]] = {}
-
-    @property
-    def request(self) -> Request:
-        """The question inside a step that is open."""
-        return self.table.state.turn.requests[-1]
-
-    def route(self, employee: str, sources: tuple[Square, ...]) -> list[Square]:
-        """Return the squares driven or flown over to pass these symbols (B-BUY-05, B-BUY-14)."""
-        known = self._routes.get(employee)
-        if known is None:
-            known = self._routes[employee] = self._all_routes(employee)
-        return known.get(sources, [])
-
-    def load(self, employee: str) -> int:
-        """Return what a buyer would load at each source (B-BUY-02)."""
-        if employee not in self._loads:
-            card = self.table.book.by_employee[employee]
-            self._loads[employee] = drinks_to_load(self.table, self.seat, card)
-        return self._loads[employee]
-
-    def _all_routes(self, employee: str) -> dict[tuple[Square, ...], list[Square]]:
-        table = self.table
-        card = table.book.by_employee[employee]
-        flight = table.book.employees[card].drinks_mode == FLIGHT
-        position = table.state.town.position
-        return {
-            places(table, haul): [middle(table, stop) if flight else position(stop) for stop in haul.route]
-            for haul in hauls(table, self.seat, card)
-        }
+def load_of(sight: Sight, employee: str) -> int:
+    """Return what a buyer loads at each source (B-BUY-02)."""
+    card = sight.table.book.by_employee[employee]
+    return sight.once(("load", employee), lambda: drinks_to_load(sight.table, sight.seat, card))
 
 
 def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
@@ -164,14 +129,14 @@ def _fetch(sight: Sight, action: FetchDrink) -> Effect:
 
 def _collect(sight: Sight, action: CollectDrinks) -> Effect:
     table = sight.table
-    each = sight.load(action.employee)
+    each = load_of(sight, action.employee)
     town = table.state.town
     loads: Goods = {}
     for at in action.sources:
         source = next(source for source in town.sources if town.position(source.square) == at)
         good = table.book.goods[source.good]
         loads[good] = loads.get(good, 0) + each
-    return Effect(loads=loads, route=sight.route(action.employee, action.sources), sources=list(action.sources))
+    return Effect(loads=loads, route=route_of(sight, action.employee, action.sources), sources=list(action.sources))
 
 
 def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
@@ -205,13 +170,7 @@ def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
     table = sight.table
     squares = house_at(table, sight.request.number, action).squares
     far = {seat: table.state.town.distance(squares, entrances(table, seat)) for seat in table.state.order}
-    return Effect(facts=[chain_distances(far)])
-
-
-def chain_distances(far: dict[int, int]) -> Phrase:
-    """Return how far a house would be from every chain: (seat, borders), None where no road leads to it."""
-    rows = [[seat, borders if borders < UNREACHABLE else None] for seat, borders in far.items()]
-    return Phrase(say="chain_distances", values={"distances": rows})
+    return Effect(facts=[Phrase(say="chain_distances", values={"distances": distance_rows(far)})])
 
 
 def _pick_house(sight: Sight, action: PickHouse) -> Effect:
@@ -291,6 +250,12 @@ def _discard(sight: Sight, action: Discard) -> Effect:
     return Effect(facts=[Phrase(say="pieces_held", values={"good": action.good, "count": held})])
 
 
+def _decline(sight: Sight, _action: Decline) -> Effect:
+    requests = sight.table.state.turn.requests
+    asked = faces_of(sight.table.book).questions.get(requests[-1].kind) if requests else None
+    return Effect(facts=[Phrase(say=asked.declined if asked else "right_lost")])
+
+
 EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
     PickCampaign: _pick_campaign,
     PlaceCampaign: _place_campaign,
@@ -310,5 +275,6 @@ EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
     ChooseReserve: _reserve,
     FinishStep: _finish,
     Discard: _discard,
+    Decline: _decline,
 }
-"""What says what an option of the base game leads to; beside it stand `option_effects_staff` and `_modules`."""
+"""What says what an option of the base game leads to; beside it stands `option_effects_staff`."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from magnate.facts.effects import Effect
+from magnate.facts.sight import Sight
 from magnate.model.actions import Action, Hire, Train
 from magnate.model.events import MilestoneClaimed
 from magnate.rules import flow
@@ -13,7 +15,6 @@ from magnate.rules.phantoms import can_stack
 from magnate.rules.table import Table
 from magnate.rules.training import cards_passed, may_train_at_work, trainers_at_work
 from magnate.view.forecast import salaries_due, salaries_gross
-from magnate.view.screen.option_effects import Effect, Sight
 from magnate.view.screen.shapes import Phrase
 
 
@@ -38,11 +39,14 @@ def _train(sight: Sight, action: Train) -> Effect:
 def _taken(sight: Sight, card: int) -> Iterator[Phrase]:
     """Say which rivals could empty a pile before the seat's next working day."""
     left = sight.table.state.supply[card]
-    if sight.takers is None:
-        sight.takers = {rival: obtainable(sight.table, rival) for rival in still_to_work(sight.table, sight.seat)}
-    seats = [rival for rival, cards in sight.takers.items() if card in cards]
-    if left and left <= sum(sight.takers[rival][card] for rival in seats):
+    takers = sight.once("takers", lambda: _takers(sight))
+    seats = [rival for rival, cards in takers.items() if card in cards]
+    if left and left <= sum(takers[rival][card] for rival in seats):
         yield Phrase(say="rivals_can_take", values={"seats": seats, "count": left})
+
+
+def _takers(sight: Sight) -> dict[int, dict[int, int]]:
+    return {rival: obtainable(sight.table, rival) for rival in still_to_work(sight.table, sight.seat)}
 
 
 def _outcome(sight: Sight, action: Action) -> Iterator[Phrase]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from magnate.facts.effects import Effect
+from magnate.facts.face import Tell
+from magnate.facts.sight import Sight
 from magnate.model.action_codec import action_to_json
 from magnate.model.actions import (
     Action,
@@ -21,11 +24,12 @@ from magnate.model.actions import (
     Ready,
     Train,
 )
+from magnate.modules import faces_of
 from magnate.rules.table import Table
 from magnate.view.screen.asking import OptionShape
-from magnate.view.screen.option_effects import EFFECTS, Effect, Sight
-from magnate.view.screen.option_effects_modules import MODULE_EFFECTS
+from magnate.view.screen.option_effects import EFFECTS
 from magnate.view.screen.option_effects_staff import STAFF_EFFECTS
+from magnate.view.screen.options_places import PLACES
 
 LEAVING = (Pass, FinishStep, Ready, Decline)
 """The actions that leave a step, seal a choice, or do without what is offered."""
@@ -33,24 +37,26 @@ LEAVING = (Pass, FinishStep, Ready, Decline)
 ALONE = -1
 """The index in `same_as` of an option nobody else could carry out."""
 
-KNOWN = {**EFFECTS, **STAFF_EFFECTS, **MODULE_EFFECTS}
+TELLS: Mapping[type, Tell] = {**EFFECTS, **STAFF_EFFECTS}
+"""What says what an option of the base game leads to; faces of modules say more."""
 
 
 def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[OptionShape]:
     """Return the options in their order; the table must hold only what the seat may know."""
-    sight = Sight(table, seat)
+    sight, faces = Sight(table, seat), faces_of(table.book)
     first: dict[object, int] = {}
     found: list[OptionShape] = []
     for index, action in enumerate(options):
-        tell = KNOWN.get(type(action))
+        tell = TELLS.get(type(action)) or faces.effects.get(type(action))
         effect = tell(sight, action) if tell else Effect()
+        lay = PLACES.get(type(action)) or faces.places.get(type(action))
         deed = deed_of(action)
         same_as = ALONE if deed is None else first.setdefault(deed, index)
         found.append(
             OptionShape(
                 action=action_to_json(action),
                 group=group_of(table, action),
-                place=sight.places.of(action),
+                place=lay(sight, action) if lay else None,
                 reach=effect.reach,
                 distances=effect.distances,
                 loads=effect.loads,

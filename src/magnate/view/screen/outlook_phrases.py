@@ -27,12 +27,6 @@ STRUCTURES: dict[str, tuple[str, ...]] = {
     "act_price": ("change", "dollars"),
     "act_tips": ("count", "dollars"),
     "act_cfo": (),
-    "act_lobby": ("count",),
-    "act_extra_marketing": ("count",),
-    "act_kimchi": ("count",),
-    "act_fry_bonus": ("count", "dollars"),
-    "act_movie_star": ("employee",),
-    "act_night_shift": ("employee",),
 }
 """Why a structure does not fit, and what its cards do. choices: goods of which one is made. drinks: of an errand boy
 in all, of other buyers at each source. change: dollars added to the unit price, which becomes ``dollars``."""

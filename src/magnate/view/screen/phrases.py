@@ -9,8 +9,13 @@ Values have the same meaning wherever they occur: `seat`, `rival`: seats. `seats
 
 from __future__ import annotations
 
+from magnate.facts.faces import joined
+from magnate.modules import EXPANSIONS
 from magnate.view.screen.asked_phrases import ASKED_PHRASES
 from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
 
-PHRASES: dict[str, tuple[str, ...]] = {**ASKED_PHRASES, **OUTLOOK_PHRASES}
+MODULE_PHRASES: dict[str, tuple[str, ...]] = joined([one.face(one.id).phrases() for one in EXPANSIONS])
+"""What the faces of the modules of this package say."""
+
+PHRASES: dict[str, tuple[str, ...]] = joined([ASKED_PHRASES, OUTLOOK_PHRASES, MODULE_PHRASES])
 """The id of every phrase with the names of its values, in the order in which they are given."""

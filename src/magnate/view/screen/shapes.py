@@ -6,33 +6,13 @@ squares are (row, column) counted from 0 at the top left of the first map; piece
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-Square = tuple[int, int]
-Goods = dict[str, int]
-"""Pieces by good; goods with none are left out."""
+from magnate.facts.phrase import Goods, Phrase, Square
+from magnate.facts.places import RectShape
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Phrase:
-    """One fact to be said in the reader's language.
-
-    say: the id of a sentence, such as ``hires_left``. values: what fills it in: numbers, ids, lists of these.
-    """
-
-    say: str
-    values: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RectShape:
-    """A rectangle of squares by its top left square."""
-
-    row: int
-    column: int
-    height: int
-    width: int
+__all__ = ["Goods", "Phrase", "RectShape", "Square"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

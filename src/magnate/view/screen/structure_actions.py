@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from magnate.modules.fry_chefs import DOLLARS
+from magnate.modules import faces_of
 from magnate.rules.company import acting
 from magnate.rules.dinnertime import TIP, TIP_WITH_MILESTONE
 from magnate.rules.food import ANY_ONE, drinks_loaded, drinks_to_load
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.view.screen.shapes import Phrase
-
-ABILITIES = {
-    "place_lobby_piece": "act_lobby",
-    "extra_marketing_phase": "act_extra_marketing",
-    "produce_in_cleanup": "act_kimchi",
-    "bonus_per_house_served": "act_fry_bonus",
-    "movie_star": "act_movie_star",
-    "night_shift": "act_night_shift",
-}
-"""Abilities of cards of modules, and what they do in a phrase."""
 
 
 def actions_of(table: Table, seat: int) -> list[Phrase]:
@@ -27,16 +17,16 @@ def actions_of(table: Table, seat: int) -> list[Phrase]:
     Numbers count every use of a card, twice where a night shift manager makes it act twice (K-NSM-03).
     """
     uses = acting(table, seat)
-    return [
+    own = [
         Phrase(say=say, values=values)
         for say, values in (
             *_office(table, uses),
             *_kitchen(table, seat, uses),
             *_building(table, uses),
             *_dining_room(table, seat, uses),
-            *_abilities(table, uses),
         )
     ]
+    return own + faces_of(table.book).at_work(table, seat, uses)
 
 
 Said = tuple[str, dict[str, object]]
@@ -106,21 +96,4 @@ def _dining_room(table: Table, seat: int, uses: list[int]) -> list[Said]:
         found.append(("act_tips", {"count": count, "dollars": count * each}))
     if any(uses[card] for card in book.cfos):
         found.append(("act_cfo", {}))
-    return found
-
-
-def _abilities(table: Table, uses: list[int]) -> list[Said]:
-    """What only a module understands."""
-    found: list[Said] = []
-    for card in table.book.employees:
-        say = ABILITIES.get(card.ability)
-        if say is None or not uses[card.index]:
-            continue
-        count = uses[card.index]
-        if say in ("act_movie_star", "act_night_shift"):
-            found.append((say, {"employee": card.id}))
-        elif say == "act_fry_bonus":
-            found.append((say, {"count": count, "dollars": count * DOLLARS}))
-        else:
-            found.append((say, {"count": count * max(1, card.amount)}))
     return found

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from magnate.facts.phrase import counted_cards
 from magnate.game import Game
 from magnate.model.state import NOBODY
-from magnate.modules.lobbyists.memory import LobbyMemory, pieces_left, pieces_of
-from magnate.modules.reserve_prices import NewPrice
-from magnate.modules.rural_marketeers.memory import ramps_of
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.screen.board import board_shape
-from magnate.view.screen.chains import chain_shape, counted_cards
-from magnate.view.screen.shapes import BankShape, HeldByShape, MilestoneShape, Phrase, SupplyShape, View
+from magnate.view.screen.chains import chain_shape
+from magnate.view.screen.shapes import BankShape, HeldByShape, MilestoneShape, SupplyShape, View
 
 SETTING_UP = ("first_restaurant", "reserve")
 BETWEEN = {"payday": "dinnertime", "cleanup": "cleanup"}
@@ -41,7 +40,7 @@ def view_of(game: Game, seat: int) -> View:
         bank=_bank(table),
         supply=_supply(table),
         milestones=_milestones(table),
-        facts=_facts(table),
+        facts=faces_of(table.book).table_facts(table),
         finished=finished,
         winner=state.winner if finished else NOBODY,
         ranking=state.ranking[:],
@@ -97,23 +96,8 @@ def _supply(table: Table) -> SupplyShape:
         campaigns=[token.id for token in tokens if state.tokens_left >> token.index & 1],
         houses=state.house_numbers[:],
         gardens=state.gardens,
-        facts=_pieces_left(table),
+        facts=faces_of(table.book).supply_facts(table),
     )
-
-
-def _pieces_left(table: Table) -> list[Phrase]:
-    """Return the limited pieces of modules that are left (K-GEN-21)."""
-    found: list[Phrase] = []
-    memory = table.state.extra.get("lobbyists")
-    if isinstance(memory, LobbyMemory):
-        for kind, say in (("road", "road_pieces_left"), ("park", "park_pieces_left")):
-            left = {piece.id: pieces_left(memory, piece) for piece in pieces_of(table.book) if piece.kind == kind}
-            found.append(Phrase(say=say, values={"pieces": {piece: count for piece, count in left.items() if count}}))
-        found.append(Phrase(say="extra_tiles_left", values={"tiles": list(memory.supply)}))
-    most = table.book.catalogue.off_ramps
-    if most:
-        found.append(Phrase(say="ramps_left", values={"count": most - len(ramps_of(table.state))}))
-    return found
 
 
 def _milestones(table: Table) -> list[MilestoneShape]:
@@ -131,11 +115,3 @@ def _milestones(table: Table) -> list[MilestoneShape]:
         standing = "gone" if gone else "taken" if held else "open"
         found.append(MilestoneShape(id=milestone.id, state=standing, holders=held, leaves=milestone.expires))
     return found
-
-
-def _facts(table: Table) -> list[Phrase]:
-    """Return what the reserve cards decided for later (K-PRC-05)."""
-    found = table.state.extra.get("reserve_prices")
-    if isinstance(found, NewPrice) and table.state.round < found.since:
-        return [Phrase(say="base_price_from", values={"dollars": found.dollars, "round": found.since})]
-    return []

@@ -1,32 +1,20 @@
-"""What the options of modules lead to (beside `option_effects`)."""
+"""What the options of lobbyists lead to: roads, parks and extra tiles (chapter 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
-from magnate.content import printed_tiles
-from magnate.model.actions import (
-    Decline,
-    LiftShop,
-    PayGood,
-    PickPiece,
-    PickTile,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-    PlaceTile,
-)
-from magnate.modules.coffee.memory import shops_of
+from magnate.content import LobbyPiece, printed_tiles
+from magnate.facts.effects import Effect
+from magnate.facts.phrase import Phrase, distance_rows, far_or_none, goods_shape
+from magnate.facts.places import PlaceShape, on_cells, rectangle, squares_in
+from magnate.facts.sight import Sight
+from magnate.model.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.memory import memory_of, piece_number, pieces_left, pieces_of
-from magnate.modules.rural_marketeers.memory import add_ramp
-from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
-from magnate.rules.payday import salaries
 from magnate.rules.table import Table
 from magnate.town import (
-    UNREACHABLE,
     LyingPiece,
     PlacedTile,
     PutPiece,
@@ -37,12 +25,6 @@ from magnate.town import (
     orientations,
     put_piece,
 )
-from magnate.view.coffee_ways import drives_past
-from magnate.view.module_notes import RURAL_AREA, joined_sides, piece_asked, tile_asked
-from magnate.view.screen.asked_module_facts import tile_shows
-from magnate.view.screen.board import squares_in
-from magnate.view.screen.option_effects import Effect, Sight, chain_distances
-from magnate.view.screen.shapes import Phrase
 
 Houses = tuple[tuple[str, int], ...]
 """Labels and squares of houses."""
@@ -50,39 +32,59 @@ Houses = tuple[tuple[str, int], ...]
 REMEMBERED = 2048
 """Places of roads whose effect on distances is kept."""
 
-LOST = {
-    "extra_tile": "no_tile_added",
-    "extra_tile_build": "nothing_built",
-}
-"""What becomes of an offer that is declined, by the question; of the others the right is lost."""
+TILE = 5
 
 
-def _place_shop(sight: Sight, action: PlaceShop) -> Effect:
-    """Name the drives to dinner on which the shop could sell (K-COF-21)."""
-    table = sight.table
-    drives = drives_past(table, table.state.town.square(*action.at))
-    found: list[Phrase] = []
-    for seat in table.state.order:
-        houses = [label for label, to in drives if to == seat]
-        if houses:
-            found.append(Phrase(say="on_the_way", values={"seat": seat, "houses": houses}))
-    return Effect(facts=found or [Phrase(say="on_nobodys_way")])
+def piece_asked(table: Table) -> LobbyPiece:
+    """Return the piece that is about to be laid."""
+    return pieces_of(table.book)[table.state.turn.requests[-1].number - 1]
 
 
-def _lift_shop(sight: Sight, action: LiftShop) -> Effect:
-    square = shops_of(sight.table.state, sight.seat)[action.shop - 1]
-    at = sight.table.state.town.position(square)
-    return Effect(facts=[Phrase(say="shop_stands", values={"place": list(at)})])
+def tile_asked(table: Table) -> str:
+    """Return the id of the tile that is about to be laid."""
+    return memory_of(table.state).supply[table.state.turn.requests[-1].number - 1]
 
 
-def _pick_piece(sight: Sight, action: PickPiece) -> Effect:
+def piece_spot(sight: Sight, action: PlacePiece) -> PlaceShape:
+    """Return where a road or a park lies."""
+    row, column = action.at
+    lying = orientations(piece_asked(sight.table))[action.way]
+    return on_cells(action.at, [(row + down, column + right) for down, right in lying.cells], str(action.way))
+
+
+def tile_spot(_sight: Sight, action: PlaceTile) -> PlaceShape:
+    """Return where a tile lies."""
+    row, column = action.at
+    return rectangle((row * TILE, column * TILE), TILE, TILE, variant=str(action.rotation))
+
+
+def tile_shows(table: Table, tile: str) -> Phrase:
+    """Return what is printed on a map tile: houses, drinks, and whether there is a park."""
+    face = printed_tiles()[tile]
+    drinks = [0] * len(table.book.goods)
+    for source in face.drinks:
+        drinks[source.good] += 1
+    return Phrase(
+        say="tile_shows",
+        values={
+            "tile": tile,
+            "houses": [house.label for house in face.houses],
+            "gardens": [house.label for house in face.houses if house.garden_cells],
+            "goods": goods_shape(table, drinks),
+            "park": bool(face.parks),
+        },
+    )
+
+
+def pick_piece(sight: Sight, action: PickPiece) -> Effect:
+    """Say how many pieces of a kind are left (K-LOB-05)."""
     book = sight.table.book
     piece = pieces_of(book)[piece_number(book, action.piece) - 1]
     left = pieces_left(memory_of(sight.table.state), piece)
     return Effect(facts=[Phrase(say="pieces_of_kind_left", values={"count": left})])
 
 
-def _place_piece(sight: Sight, action: PlacePiece) -> Effect:
+def place_piece(sight: Sight, action: PlacePiece) -> Effect:
     """Say what a park or a road would do there (K-LOB-10, K-LOB-12, K-LOB-20)."""
     piece = piece_asked(sight.table)
     lying = orientations(piece)[action.way]
@@ -146,19 +148,17 @@ def nearer(before: Town, after: Town, houses: Houses, doors: tuple[int, ...]) ->
 
 def _nearer_phrases(rows: Sequence[tuple[str, int, int]]) -> list[Phrase]:
     return [
-        Phrase(
-            say="nearer_then",
-            values={"house": house, "borders": then, "before": now if now < UNREACHABLE else None},
-        )
+        Phrase(say="nearer_then", values={"house": house, "borders": then, "before": far_or_none(now)})
         for house, then, now in rows
     ]
 
 
-def _pick_tile(sight: Sight, action: PickTile) -> Effect:
+def pick_tile(sight: Sight, action: PickTile) -> Effect:
+    """Say what is printed on a tile."""
     return Effect(facts=[tile_shows(sight.table, action.tile)])
 
 
-def _place_tile(sight: Sight, action: PlaceTile) -> Effect:
+def place_tile(sight: Sight, action: PlaceTile) -> Effect:
     """Say how many roads join, and how far a house of the tile would be from every chain (K-LOB-31)."""
     table = sight.table
     before = table.state.town
@@ -168,54 +168,19 @@ def _place_tile(sight: Sight, action: PlaceTile) -> Effect:
     for house in after.houses:
         if house.squares not in known:
             far = {seat: after.distance(house.squares, entrances(table, seat)) for seat in table.state.order}
-            values = {"house": house.label, **chain_distances(far).values}
+            values = {"house": house.label, "distances": distance_rows(far)}
             found.append(Phrase(say="new_house_distances", values=values))
     return Effect(facts=found + _nearer_phrases(nearer(before, after, *_standing(sight))))
 
 
-def _place_ramp(sight: Sight, action: PlaceRamp) -> Effect:
-    """Say how far the rural area would be from every chain with this off-ramp (K-RUR-08)."""
-    table, ahead = sight.table, sight.table.copy()
-    add_ramp(ahead.state, sight.places.ramp(action))
-    house = next(house for house in ahead.state.houses if house.label == RURAL_AREA)
-    far = {seat: distance(ahead, house, entrances(ahead, seat)) for seat in table.state.order}
-    values = {"house": house.label, **chain_distances(far).values}
-    return Effect(facts=[Phrase(say="new_house_distances", values=values)])
-
-
-def _pay_good(sight: Sight, action: PayGood) -> Effect:
-    """Say what paying a salary with this good saves, and how many are left (K-NMS-50, K-NMS-51)."""
-    table = sight.table
-    chain = table.state.chains[sight.seat]
-    good = table.book.by_good[action.good]
-    now = salaries(table, sight.seat).due
-    chain.paying[good] += 1
-    then = salaries(table, sight.seat)
-    left = chain.stock[good] - chain.paying[good]
-    chain.paying[good] -= 1
-    found = [Phrase(say="due_then", values={"dollars": then.due})]
-    if then.unpaid:
-        found.append(Phrase(say="unpaid_then", values={"count": then.unpaid}))
-    elif now > then.due:
-        found.append(Phrase(say="saves_salary", values={"dollars": now - then.due}))
-    return Effect(facts=[*found, Phrase(say="pieces_held", values={"good": action.good, "count": left})])
-
-
-def _decline(sight: Sight, _action: Decline) -> Effect:
-    requests = sight.table.state.turn.requests
-    say = LOST.get(requests[-1].kind, "right_lost") if requests else "right_lost"
-    return Effect(facts=[Phrase(say=say)])
-
-
-MODULE_EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
-    Decline: _decline,
-    LiftShop: _lift_shop,
-    PayGood: _pay_good,
-    PickPiece: _pick_piece,
-    PickTile: _pick_tile,
-    PlacePiece: _place_piece,
-    PlaceRamp: _place_ramp,
-    PlaceShop: _place_shop,
-    PlaceTile: _place_tile,
-}
-"""What says what an option of a module leads to."""
+def joined_sides(town: Town, place: tuple[int, int]) -> set[int]:
+    """Return the road nodes beyond the border of a tile that are joined with one on it."""
+    graph = town.graph
+    tile = next(index for index, at in enumerate(town.tile_position) if at == place)
+    return {
+        other
+        for node, at in enumerate(graph.tile)
+        if at == tile
+        for other in graph.steps[node]
+        if graph.tile[other] != tile
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.effects import DistanceShape, ReachShape
 from magnate.model.state import NOBODY, Campaign, House
 from magnate.rules.choice_of_chain import Host, distance, distances, host_of
 from magnate.rules.company import beside_road
@@ -11,7 +12,6 @@ from magnate.rules.launching import campaign_squares
 from magnate.rules.marketing import KINDS, blocks, campaign_area, demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
-from magnate.view.screen.asking import DistanceShape, ReachShape
 
 MAILBOX = "mailbox"
 

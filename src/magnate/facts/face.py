@@ -1,0 +1,106 @@
+"""What a module shows and says: the one page to read before giving a module a face.
+
+Answers (rules/questions.py) decide what happens; a face tells people and programs about it, as plain facts. Views
+ask the faces of the modules in play and name no module. Each docstring says how what several faces say is combined.
+A module without a face of its own has this one: its questions go by their name, its actions by their notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from magnate.facts.drawing import Drawing
+from magnate.facts.effects import Effect
+from magnate.facts.phrase import Phrase, Square
+from magnate.facts.places import PlaceShape
+from magnate.facts.sight import Sight
+from magnate.model.events import Event
+from magnate.rules.table import Table
+
+__all__ = ["Face", "Question", "Spot", "Tell"]
+
+Json = dict[str, Any]
+
+Tell = Callable[[Sight, Any], Effect]
+"""Says what an action among the options leads to."""
+
+Spot = Callable[[Sight, Any], PlaceShape | None]
+"""Says where an action among the options puts something."""
+
+
+class Question(NamedTuple):
+    """A question put to a seat.
+
+    rules: those it rests on. facts: what it turns on, for a table and a seat.
+    in_range: squares in range by the borders crossed, [0] those without one; None where no range limits the place.
+    declined: the phrase for what becomes of an offer that is declined.
+    """
+
+    rules: tuple[str, ...] = ()
+    facts: Callable[[Table, int], list[Phrase]] | None = None
+    in_range: Callable[[Table, int], list[list[Square]]] | None = None
+    declined: str = "right_lost"
+
+
+class Face:
+    """What one module shows. Everything here says nothing; a face overrides what it has something to say to."""
+
+    def __init__(self, module: str) -> None:
+        self.module: str = module
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return every phrase the module says, with the names of its values. Joined; each has one owner."""
+        return {}
+
+    # What is asked.
+
+    def questions(self) -> Mapping[str, Question]:
+        """Return the questions the module puts to seats, by name. Joined; each name has one owner."""
+        return {}
+
+    def asked(self, table: Table, seat: int, kind: str) -> Sequence[Phrase]:
+        """Return facts for a question of somebody else, such as one of the base game. All of them are told."""
+        return ()
+
+    # What may be done.
+
+    def effects(self) -> Mapping[type, Tell]:
+        """Return what says what an action leads to, by class. Joined; each class has one owner."""
+        return {}
+
+    def places(self) -> Mapping[type, Spot]:
+        """Return what says where an action puts something, by class. Joined; each class has one owner."""
+        return {}
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
+        """Return what cards at work will do this round. uses: how often each card acts. All of them are told."""
+        return ()
+
+    # What stands on the table.
+
+    def table_facts(self, table: Table) -> Sequence[Phrase]:
+        """Return what is worth knowing about the whole table. All of them are told."""
+        return ()
+
+    def supply_facts(self, table: Table) -> Sequence[Phrase]:
+        """Return what is left to take of things only the module knows. All of them are told."""
+        return ()
+
+    def chain_facts(self, table: Table, seat: int) -> Sequence[Phrase]:
+        """Return what is worth knowing about one company. All of them are told."""
+        return ()
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Return how pieces look that `Answers.map_pieces` lists, by their kind. Joined; each kind has one owner."""
+        return {}
+
+    # Questions of programs (`magnate inspect`).
+
+    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+        """Return what lists the legal places of the module's pieces, by name. Joined; each name has one owner."""
+        return {}
+
+    def of_dinner(self, events: Sequence[Event]) -> Json:
+        """Return what the events of a dinner say about the module, as plain data. Joined."""
+        return {}

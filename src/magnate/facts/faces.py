@@ -1,0 +1,64 @@
+"""The faces of the modules in play, and how what they say is combined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from magnate.facts.drawing import Drawing
+from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.phrase import Phrase
+from magnate.model.events import Event
+from magnate.rules.table import Table
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Faces:
+    """What all modules of a game say, in the order of their answers; see `Face` for each part."""
+
+    def __init__(self, faces: Iterable[Face]) -> None:
+        self.all: tuple[Face, ...] = tuple(faces)
+        self.questions: Mapping[str, Question] = joined([face.questions() for face in self.all])
+        self.effects: Mapping[type, Tell] = joined([face.effects() for face in self.all])
+        self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
+        self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
+        self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])
+
+    def asked(self, table: Table, seat: int, kind: str) -> list[Phrase]:
+        """Return what a question turns on: what its own module says, then what others add."""
+        own = self.questions.get(kind)
+        found = own.facts(table, seat) if own is not None and own.facts is not None else []
+        return [*found, *(phrase for face in self.all for phrase in face.asked(table, seat, kind))]
+
+    def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> list[Phrase]:
+        """Return what cards of modules at work will do this round."""
+        return [phrase for face in self.all for phrase in face.at_work(table, seat, uses)]
+
+    def table_facts(self, table: Table) -> list[Phrase]:
+        """Return what modules say about the whole table."""
+        return [phrase for face in self.all for phrase in face.table_facts(table)]
+
+    def supply_facts(self, table: Table) -> list[Phrase]:
+        """Return what is left to take of what modules bring."""
+        return [phrase for face in self.all for phrase in face.supply_facts(table)]
+
+    def chain_facts(self, table: Table, seat: int) -> list[Phrase]:
+        """Return what modules say about one company."""
+        return [phrase for face in self.all for phrase in face.chain_facts(table, seat)]
+
+    def of_dinner(self, events: Sequence[Event]) -> Json:
+        """Return what modules say about a dinner, as plain data."""
+        return joined([face.of_dinner(events) for face in self.all])
+
+
+def joined(parts: Sequence[Mapping[K, V]]) -> dict[K, V]:
+    """Return several tables as one. Raises ValueError when two say something about the same thing."""
+    found: dict[K, V] = {}
+    for part in parts:
+        twice = [str(name) for name in part if name in found]
+        if twice:
+            raise ValueError(f"two modules describe the same thing: {', '.join(twice)}")
+        found.update(part)
+    return found

@@ -1,0 +1,142 @@
+"""What coffee shows: where a shop may lie, on whose way it lies, and how many are left (chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
+from magnate.facts.effects import Effect
+from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.phrase import Phrase, Square
+from magnate.facts.places import PlaceShape, rectangle, square_rows
+from magnate.facts.rings import rings
+from magnate.facts.sight import Sight
+from magnate.model.actions import LiftShop, PlaceShop
+from magnate.model.state import NOBODY, Request
+from magnate.modules.coffee import shops
+from magnate.modules.coffee.memory import shops_of
+from magnate.modules.coffee.ways import drives_past
+from magnate.rules.company import range_starts, reach
+from magnate.rules.table import Table
+
+PIECE = "coffee_shop"
+
+CUP = "M9 14h12v3a6 6 0 0 1 -12 0ZM21 15q4 0 4 2.5t-4 2.5"
+STEAM = "M12 12q-2 -2 0 -4M17 12q-2 -2 0 -4"
+
+
+class CoffeeFace(Face):
+    """What coffee shows."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of shops."""
+        return {
+            "shop_anywhere": (),
+            "shop_in_range": ("employee", "borders"),
+            "shop_in_hand": ("place",),
+            "shops_all_placed": ("count",),
+            "shops_left": ("count",),
+            "another_shop_follows": ("count",),
+            "on_the_way": ("seat", "houses"),
+            "on_nobodys_way": (),
+            "shop_stands": ("place",),
+        }
+
+    def questions(self) -> Mapping[str, Question]:
+        """Return where a shop goes."""
+        rules = ("K-COF-07", "K-COF-08", "K-COF-09", "K-COF-10", "K-COF-12")
+        return {shops.SHOP: Question(rules, shop_facts, shop_range)}
+
+    def effects(self) -> Mapping[type, Tell]:
+        """Return what shops lead to."""
+        return {PlaceShop: _place, LiftShop: _lift}
+
+    def places(self) -> Mapping[type, Spot]:
+        """Return where shops go."""
+        return {PlaceShop: _spot}
+
+    def chain_facts(self, table: Table, seat: int) -> Sequence[Phrase]:
+        """Return the shops a company has left (K-COF-05)."""
+        left = table.book.catalogue.coffee_shops_per_chain - len(shops_of(table.state, seat))
+        return [Phrase(say="shops_left", values={"count": left})]
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Return a round house with a steaming cup."""
+        marks = (
+            Mark(block(2, 9), SEAT, SEAT_DARK, 1.6),
+            Mark(disc(16, 16, 10.5), CARD),
+            Mark(CUP, line=INK, width=1.5),
+            Mark(STEAM, line=INK, width=1.1),
+        )
+        return {PIECE: Drawing(marks, OWNER, f"c{OWNER}c", "c")}
+
+    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+        """Return where the seat could put shops."""
+        return {PIECE: legal_shops}
+
+
+def shop_facts(table: Table, seat: int) -> list[Phrase]:
+    """Return why a shop may be placed, and how many are left (K-COF-07 to K-COF-10)."""
+    request, most = table.state.turn.requests[-1], table.book.catalogue.coffee_shops_per_chain
+    own = shops_of(table.state, seat)
+    if request.employee == NOBODY:
+        why = Phrase(say="shop_anywhere")
+    else:
+        card = table.book.employees[request.employee].id
+        why = Phrase(say="shop_in_range", values={"employee": card, "borders": shops.SHOP_RANGE})
+    if request.number:
+        was = table.state.town.position(own[request.number - 1])
+        return [why, Phrase(say="shop_in_hand", values={"place": list(was)})]
+    found = [why]
+    if len(own) < most:
+        found.append(Phrase(say="shops_left", values={"count": most - len(own)}))
+    else:
+        found.append(Phrase(say="shops_all_placed", values={"count": most}))
+    further = sum(1 for other in table.state.turn.requests if other.kind == request.kind) - 1
+    if further:
+        found.append(Phrase(say="another_shop_follows", values={"count": further}))
+    return found
+
+
+def shop_range(table: Table, seat: int) -> list[list[Square]]:
+    """Return the squares in range of a shop (K-COF-09)."""
+    request = table.state.turn.requests[-1]
+    if request.employee == NOBODY:
+        return []
+    seats = table.state.order if table.book.house_rules.coffee_range_from == "any_chain" else [seat]
+    lifted = shops.lifted_square(table, seat, request)
+    starts = [start for owner in seats for start in range_starts(table, owner) if start != lifted]
+    return rings(table, starts, shops.SHOP_RANGE, lambda start, far: reach(table, start, far, "token"))
+
+
+def _spot(_sight: Sight, action: PlaceShop) -> PlaceShape:
+    return rectangle(action.at, 1, 1)
+
+
+def _place(sight: Sight, action: PlaceShop) -> Effect:
+    """Name the drives to dinner on which the shop could sell (K-COF-21)."""
+    table = sight.table
+    drives = drives_past(table, table.state.town.square(*action.at))
+    found: list[Phrase] = []
+    for seat in table.state.order:
+        houses = [label for label, to in drives if to == seat]
+        if houses:
+            found.append(Phrase(say="on_the_way", values={"seat": seat, "houses": houses}))
+    return Effect(facts=found or [Phrase(say="on_nobodys_way")])
+
+
+def _lift(sight: Sight, action: LiftShop) -> Effect:
+    square = shops_of(sight.table.state, sight.seat)[action.shop - 1]
+    at = sight.table.state.town.position(square)
+    return Effect(facts=[Phrase(say="shop_stands", values={"place": list(at)})])
+
+
+def legal_shops(table: Table, seat: int) -> list[Json]:
+    """Return the squares for a shop, or for each one that can be moved when all stand (K-COF-08 to K-COF-10)."""
+    numbers = range(1, len(shops_of(table.state, seat)) + 1) if shops.all_on_map(table, seat) else [0]
+    found: list[Json] = []
+    for why, card in (("training", table.book.by_employee["barista"]), ("milestone", NOBODY)):
+        for number in numbers:
+            mask = shops.places(table, seat, Request(shops.SHOP, card, number=number))
+            found.append({"for": why, "moves": number or None, "at": square_rows(table.state.town, mask)})
+    return found

@@ -1,0 +1,100 @@
+"""What New Milestones shows: campaigns that milestones bring, and salaries paid with goods (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from magnate.facts.campaigns import message, placing
+from magnate.facts.effects import Effect
+from magnate.facts.face import Face, Question, Tell
+from magnate.facts.phrase import Phrase, Square
+from magnate.facts.rings import marketeer_range
+from magnate.facts.sight import Sight
+from magnate.model.actions import PayGood
+from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
+from magnate.modules.new_milestones.places import block_of_restaurant
+from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE
+from magnate.modules.new_milestones.working import FREE_MAILBOX, FREE_MAILBOX_MESSAGE, FREE_MAILBOX_PLACE
+from magnate.rules.payday import salaries
+from magnate.rules.table import Table
+
+
+class MilestonesFace(Face):
+    """What New Milestones shows."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of free campaigns and of salaries."""
+        return {
+            "like_campaign": ("campaign", "good", "rounds"),
+            "house_bought_pizza": ("house",),
+            "block_houses": ("houses",),
+            "block_empty": (),
+            "unpaid_then": ("count",),
+            "saves_salary": ("dollars",),
+        }
+
+    def questions(self) -> Mapping[str, Question]:
+        """Return the questions about second campaigns, radios for pizza and free mailboxes."""
+        return {
+            SECOND: Question(("K-NMS-13",), second_facts),
+            SECOND_PLACE: Question(
+                ("K-NMS-13", "B-MKT-03"), lambda table, seat: placing(table, seat) + second_facts(table, seat), in_range
+            ),
+            PIZZA_RADIO: Question(("K-NMS-22", "K-NMS-24"), pizza_facts),
+            PIZZA_RADIO_PLACE: Question(
+                ("K-NMS-23",), lambda table, seat: placing(table, seat) + pizza_facts(table, seat)
+            ),
+            FREE_MAILBOX: Question(("K-NMS-32",), block_facts),
+            FREE_MAILBOX_PLACE: Question(
+                ("K-NMS-32",), lambda table, seat: placing(table, seat) + block_facts(table, seat)
+            ),
+            FREE_MAILBOX_MESSAGE: Question(("K-NMS-32",), message),
+        }
+
+    def effects(self) -> Mapping[type, Tell]:
+        """Return what paying with goods leads to."""
+        return {PayGood: _pay_good}
+
+
+def in_range(table: Table, seat: int) -> list[list[Square]]:
+    """Return the squares in range of the campaign manager (K-NMS-13)."""
+    return marketeer_range(table, seat, table.state.turn.requests[-1])
+
+
+def second_facts(table: Table, _seat: int) -> list[Phrase]:
+    """Say what the first campaign of the card is like: the second has the same good and duration (K-NMS-13)."""
+    first = next(run for run in table.state.campaigns if run.token == table.state.turn.requests[-1].partner)
+    campaign = table.book.catalogue.campaigns[first.token].id
+    good = table.book.goods[first.good]
+    return [Phrase(say="like_campaign", values={"campaign": campaign, "good": good, "rounds": first.rounds})]
+
+
+def pizza_facts(table: Table, _seat: int) -> list[Phrase]:
+    """Name the house that bought the pizza (K-NMS-22)."""
+    house = table.state.houses[table.state.turn.requests[-1].number]
+    return [Phrase(say="house_bought_pizza", values={"house": house.label})]
+
+
+def block_facts(table: Table, seat: int) -> list[Phrase]:
+    """Name the houses of the block of the new restaurant (B-CAM-06)."""
+    area = block_of_restaurant(table, seat, table.state.turn.requests[-1].number)
+    houses = [house.label for house in table.state.houses if house.squares & area]
+    return [Phrase(say="block_houses", values={"houses": houses}) if houses else Phrase(say="block_empty")]
+
+
+def _pay_good(sight: Sight, action: PayGood) -> Effect:
+    """Say what paying a salary with this good saves, and how many are left (K-NMS-50, K-NMS-51)."""
+    table = sight.table
+    chain = table.state.chains[sight.seat]
+    good = table.book.by_good[action.good]
+    now = salaries(table, sight.seat).due
+    chain.paying[good] += 1
+    then = salaries(table, sight.seat)
+    left = chain.stock[good] - chain.paying[good]
+    chain.paying[good] -= 1
+    found = [Phrase(say="due_then", values={"dollars": then.due})]
+    if then.unpaid:
+        found.append(Phrase(say="unpaid_then", values={"count": then.unpaid}))
+    elif now > then.due:
+        found.append(Phrase(say="saves_salary", values={"dollars": now - then.due}))
+    return Effect(facts=[*found, Phrase(say="pieces_held", values={"good": action.good, "count": left})])

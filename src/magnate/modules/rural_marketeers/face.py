@@ -1,0 +1,100 @@
+"""What Rural Marketeers shows: the off-ramps, and what the rural area wants (chapter 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from magnate.facts.drawing import ASPHALT, KERB, Drawing, Mark, block, disc
+from magnate.facts.effects import Effect
+from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.phrase import Phrase, distance_rows, goods_shape
+from magnate.facts.places import PlaceShape, beside_map
+from magnate.facts.sight import Sight
+from magnate.model.actions import PlaceRamp
+from magnate.model.state import House
+from magnate.modules.rural_marketeers.memory import RURAL_AREA, Ramp, add_ramp, ramps_of
+from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
+from magnate.rules.choice_of_chain import distance
+from magnate.rules.company import entrances
+from magnate.rules.table import Table
+
+UPRIGHT, LENGTHWISE = "upright", "lengthwise"
+DASH = "#F3EAD2"
+
+
+class RuralFace(Face):
+    """What Rural Marketeers shows."""
+
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what is said of off-ramps."""
+        return {"ramps_left": ("count",), "rural_area_wants": ("goods",)}
+
+    def questions(self) -> Mapping[str, Question]:
+        """Return where an off-ramp goes."""
+        return {OFF_RAMP: Question(("K-RUR-12", "K-RUR-13"), ramp_facts)}
+
+    def effects(self) -> Mapping[type, Tell]:
+        """Return what an off-ramp leads to."""
+        return {PlaceRamp: _place}
+
+    def places(self) -> Mapping[type, Spot]:
+        """Return where off-ramps lie."""
+        return {PlaceRamp: _spot}
+
+    def supply_facts(self, table: Table) -> Sequence[Phrase]:
+        """Return the off-ramps that are left (K-RUR-13, K-GEN-21)."""
+        return [ramps_left(table)]
+
+    def drawings(self) -> Mapping[str, Drawing]:
+        """Return a piece of motorway."""
+        return {OFF_RAMP: Drawing((Mark(block(0.5), ASPHALT, KERB, 1), Mark(disc(16, 16, 3), DASH)), "", "▓▓▓", "/")}
+
+    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+        """Return where an off-ramp could lie."""
+        return {OFF_RAMP: legal_ramps}
+
+
+def ramps_left(table: Table) -> Phrase:
+    """Return how many off-ramps are left."""
+    left = table.book.catalogue.off_ramps - len(ramps_of(table.state))
+    return Phrase(say="ramps_left", values={"count": left})
+
+
+def ramp_facts(table: Table, _seat: int) -> list[Phrase]:
+    """Return the off-ramps left, and what they lead to."""
+    wanted = [0] * len(table.book.goods)
+    for good, _ in table.state.tokens[table.state.houses.index(rural_area(table))]:
+        wanted[good] += 1
+    return [ramps_left(table), Phrase(say="rural_area_wants", values={"goods": goods_shape(table, wanted)})]
+
+
+def rural_area(table: Table) -> House:
+    """Return the house beside the map (K-RUR-01)."""
+    return next(house for house in table.state.houses if house.kind == RURAL_AREA)
+
+
+def _ramp(sight: Sight, action: PlaceRamp) -> Ramp:
+    """Return the cells of the off-ramp an action means."""
+    table = sight.table
+    found = sight.once("ramps", lambda: {action_of(ramp): ramp for ramp in free_ramps(table, airplanes(table))})
+    return found[action]
+
+
+def _spot(sight: Sight, action: PlaceRamp) -> PlaceShape:
+    return beside_map(action.at, _ramp(sight, action), UPRIGHT if action.upright else LENGTHWISE)
+
+
+def _place(sight: Sight, action: PlaceRamp) -> Effect:
+    """Say how far the rural area would be from every chain with this off-ramp (K-RUR-08)."""
+    table, ahead = sight.table, sight.table.copy()
+    add_ramp(ahead.state, _ramp(sight, action))
+    house = rural_area(ahead)
+    far = {seat: distance(ahead, house, entrances(ahead, seat)) for seat in table.state.order}
+    values = {"house": house.label, "distances": distance_rows(far)}
+    return Effect(facts=[Phrase(say="new_house_distances", values=values)])
+
+
+def legal_ramps(table: Table, _seat: int) -> list[Json]:
+    """Return the places of an off-ramp (K-RUR-12)."""
+    orders = [action_of(ramp) for ramp in free_ramps(table, airplanes(table))]
+    return [{"at": list(order.at), "upright": order.upright} for order in orders]
