@@ -12,29 +12,32 @@ from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from magnate import Setup
+from magnate.server.live.orders import ordered
 from magnate.server.live.rules import check_known
 from magnate.server.live.snapshots import Unfit, read, taken
-from magnate.server.live.staged import Began
+from magnate.server.live.staged import RoundBegun
 from magnate.server.live.table import LiveTable
 from magnate.server.live.telling import Teller
+from magnate.server.notices.calls import asked_at
 from magnate.server.problems import Trouble
-from magnate.server.wire.play import Problem
+from magnate.server.wire.play import Problem, StandingOrders
 from magnate.store import StoredSnapshot
 from magnate.view.screen.view import view_of
 from tests.properties.strategies import mixed_setups, setups
 from tests.server.playing import something, table_of, written
 
+ORDERS = StandingOrders(order_of_business=[1, 2, 3, 4, 5], payday="keep_all", cleanup=["burger", "pizza"])
 MOST = 160
 """Entries until which a round must have begun."""
 
 
-def began(table: LiveTable, dice: Random) -> Began:
+def began(table: LiveTable, dice: Random) -> RoundBegun:
     """Play, take back and go back at random until a round begins; return it."""
-    while table.began is None and table.latest < MOST and not table.game.finished:
+    while table.last_round is None and table.latest < MOST and not table.game.finished:
         table.add([something(table, dice)])
-    assume(table.began is not None)
-    assert table.began is not None
-    return table.began
+    assume(table.last_round is not None)
+    assert table.last_round is not None
+    return table.last_round
 
 
 def kept(snapshot: StoredSnapshot) -> StoredSnapshot:
@@ -58,7 +61,8 @@ def present(table: LiveTable) -> Any:
         table.game.hash(),
         [view_of(table.game, seat) for seat in seats],
         [(table.undoable(seat), table.undos(seat)) for seat in seats[1:]],
-        (table.moment, table.since, table.asked_since(), table.line),
+        [ordered(table, seat, ORDERS) for seat in seats[1:]],
+        (table.moment, table.since, table.asked_since(), asked_at(table), table.line),
         [table.is_gone(entry) for entry in table.entries],
         [[table.sealed_by_others(seat, seq) for seq in range(table.latest + 1)] for seat in seats[1:]],
     )
@@ -123,10 +127,10 @@ def test_of_a_table_opened_from_a_snapshot_everything_else_can_be_asked_first(se
     whole, dice = table_of(Setup.choose(3, seed=seed)), Random(seed)
     began(whole, dice)
     go_on((whole,), dice, dice.randrange(12))
-    if whole.began is None:
+    if whole.last_round is None:
         return
-    quick = LiveTable(whole.start, whole.entries, whole.began)
-    assert not quick.has_played(whole.began.seq)
+    quick = LiveTable(whole.start, whole.entries, whole.last_round)
+    assert not quick.has_played(whole.last_round.seq)
     seq = dice.randrange(whole.latest)
     assert quick.game_at(seq).hash() == whole.game_at(seq).hash()
     after = dice.randrange(-1, whole.latest)

@@ -23,6 +23,7 @@ from magnate.server.live.running import Running
 from magnate.server.live.snapshots import EVERY
 from magnate.server.live.table import LiveTable
 from magnate.server.lobby_room import Share
+from magnate.server.metrics import Metrics
 from magnate.server.play_routes import moment_at
 from magnate.server.practice import Replayed, cut, lay_practice
 from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
@@ -335,7 +336,18 @@ def test_a_short_game_gets_no_snapshot(tmp_path: Path) -> None:
             table = await lay(games, "person", "person")
             live = await play_until(games, table, Random(2), "restructuring", 4)
             await games.room.snapshots.settled()
-            assert live.began is not None
+            assert live.last_round is not None
             assert not noted
+
+    run(work())
+
+
+def test_the_figures_say_what_became_of_snapshots(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            metrics = Metrics()
+            metrics.count(games.room)
+            await laid(games)
+            assert b'magnate_snapshots_total{what="taken"} 1.0' in metrics.text()
 
     run(work())

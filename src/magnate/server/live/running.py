@@ -12,7 +12,7 @@ from magnate.model.action_codec import action_from_json
 from magnate.model.state import NOBODY
 from magnate.server.live.line import Entry, EntryKind
 from magnate.server.live.moments import moment_of
-from magnate.server.live.staged import Began
+from magnate.server.live.staged import RoundBegun
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.telling import Teller
 from magnate.store import Entry as StoredEntry
@@ -27,7 +27,7 @@ class Running:
     """
 
     def __init__(
-        self, stored: StoredGame, start: dict[str, Any], entries: Sequence[Entry], snapshot: Began | None = None
+        self, stored: StoredGame, start: dict[str, Any], entries: Sequence[Entry], snapshot: RoundBegun | None = None
     ) -> None:
         self.lock = asyncio.Lock()
         self.stored = stored

@@ -18,7 +18,7 @@ from magnate.game import Game
 from magnate.server.live.aside import Aside
 from magnate.server.live.line import Entry, standing
 from magnate.server.live.running import Running, read_entry
-from magnate.server.live.staged import Began, Kept
+from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.live.table import with_state
 from magnate.store import Database, StoredGame, StoredSnapshot
 from magnate.store import Entry as StoredEntry
@@ -54,7 +54,7 @@ def _sources(place: Traversable, above: str = "") -> list[tuple[str, bytes]]:
     return [found for part in sorted(place.iterdir(), key=lambda part: part.name) for found in _sources(part, path)]
 
 
-def taken(game: str, at: Began, played: Game) -> StoredSnapshot:
+def taken(game: str, at: RoundBegun, played: Game) -> StoredSnapshot:
     """Return the snapshot of the beginning of a round; played: any game of the table.
 
     Raises Unfit where the state that would be read again is another one.
@@ -73,7 +73,7 @@ def taken(game: str, at: Began, played: Game) -> StoredSnapshot:
     )
 
 
-def read(snapshot: StoredSnapshot, entries: Sequence[Entry]) -> Began:
+def read(snapshot: StoredSnapshot, entries: Sequence[Entry]) -> RoundBegun:
     """Return the round that a game can go on from. entries: its whole log. Raises Unfit, BadPosition."""
     if snapshot.made_by != version():
         raise Unfit("version")
@@ -84,7 +84,7 @@ def read(snapshot: StoredSnapshot, entries: Sequence[Entry]) -> Began:
     game = Game.from_position(snapshot.position)
     if game.hash() != snapshot.digest:
         raise Unfit("damaged")
-    return Began(snapshot.seq, Kept(snapshot.length, game.state))
+    return RoundBegun(snapshot.seq, Kept(snapshot.length, game.state))
 
 
 class Snapshots:
@@ -129,21 +129,21 @@ class Snapshots:
     def look(self, running: Running) -> None:
         """Take a snapshot of a game beside everything else, where a round has begun long after the last one."""
         table, last = running.table, running.snapshot
-        if table.began is None:
+        if table.last_round is None:
             return
         stands = last is not None and not table.is_gone(table.entries[last.seq])
         behind = last.kept.length if last is not None and stands else 0
-        if table.began.kept.length - behind < EVERY:
+        if table.last_round.kept.length - behind < EVERY:
             return
-        running.snapshot = table.began
-        task = asyncio.get_running_loop().create_task(self._take(running.id, table.began, table.game))
+        running.snapshot = table.last_round
+        task = asyncio.get_running_loop().create_task(self._take(running.id, table.last_round, table.game))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _take(self, game: str, began: Began, played: Game) -> None:
+    async def _take(self, game: str, round_begun: RoundBegun, played: Game) -> None:
         try:
             async with self._one:  # they are in no hurry: others' long jobs find the queue free
-                snapshot = await self.aside.heavy("", partial(taken, game, began, played))
+                snapshot = await self.aside.heavy("", partial(taken, game, round_begun, played))
             await self.database.snapshots.keep(snapshot)
         except Exception as error:  # it is taken another time, or never
             self._warn("not_taken", game, error)

@@ -63,7 +63,7 @@ class Sealing(NamedTuple):
     done: tuple[Done, ...]
 
 
-class Began(NamedTuple):
+class RoundBegun(NamedTuple):
     """The beginning of a round, when nobody has chosen anything yet: the entry that led to it, and the state then."""
 
     seq: int

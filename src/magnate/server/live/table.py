@@ -22,7 +22,7 @@ from magnate.model.state import State
 from magnate.rules.table import Table
 from magnate.server.live.line import Entry, Step, fold, in_common, standing
 from magnate.server.live.moments import Moment, is_simultaneous, moment_of
-from magnate.server.live.staged import UNPLAYED, Began, Done, Kept, Refused, Sealing, Staged
+from magnate.server.live.staged import UNPLAYED, Done, Kept, Refused, RoundBegun, Sealing, Staged
 
 KEPT_EVERY = 64
 """So many actions lie between two states kept for going back, and the rest of a stretch of play."""
@@ -48,8 +48,8 @@ class LiveTable:
     or states from before plays that part then, in whatever thread asks. `recall` does it beforehand.
     """
 
-    def __init__(self, start: Record, entries: Sequence[Entry], began: Began | None = None) -> None:
-        """Rebuild the game of a log. entries: all of them, the beginning first. began: a round to go on from."""
+    def __init__(self, start: Record, entries: Sequence[Entry], round_begun: RoundBegun | None = None) -> None:
+        """Rebuild the game of a log. entries: all of them, the beginning first. round_begun: where to go on from."""
         self.start = start
         first = next(iter(Game.follow(start, 0, listen=True)))
         self.begun: list[Event] = list(first.events)
@@ -70,27 +70,29 @@ class LiveTable:
         self._opened = Kept(0, self.game.state)
         self._kept: list[Kept] = [self._opened]
         self._sealing: dict[int, Sealing] = {}
-        self.began: Began | None = None
+        self.last_round: RoundBegun | None = None
         """The last beginning of a round that still stands, as far as it was played."""
-        self._unplayed: Began | None = None
+        self._unplayed: RoundBegun | None = None
         """Where the table was opened from, as long as nothing before it was played."""
-        if began is not None:
-            self._go_on_from(began, entries[: began.seq + 1])
+        if round_begun is not None:
+            self._go_on_from(round_begun, entries[: round_begun.seq + 1])
         self.add(entries[len(self.entries) :])
 
-    def _go_on_from(self, began: Began, entries: Sequence[Entry]) -> None:
+    def _go_on_from(self, round_begun: RoundBegun, entries: Sequence[Entry]) -> None:
         """Begin with a round, and take the entries up to it as they stand in the log. Raises BrokenRecord."""
         self.entries, self.by_key = list(entries), {entry.key: entry for entry in entries}
         self.before, self.tips = [UNPLAYED] * len(entries), [0] * len(entries)
         self.done = [Done(step, UNPLAYED, []) for step in fold(entries)]
-        if len(self.done) != began.kept.length:
-            raise BrokenRecord(f"The log has {len(self.done)} actions here, not {began.kept.length}.", began.seq)
-        self.since = began.seq
+        if len(self.done) != round_begun.kept.length:
+            raise BrokenRecord(
+                f"The log has {len(self.done)} actions here, not {round_begun.kept.length}.", round_begun.seq
+            )
+        self.since = round_begun.seq
         self._dropped = dropped(entries)
-        self.began = self._unplayed = began
-        self._opened = began.kept
-        self._kept.append(began.kept)
-        self.game = with_state(self._origin, began.kept.state)
+        self.last_round = self._unplayed = round_begun
+        self._opened = round_begun.kept
+        self._kept.append(round_begun.kept)
+        self.game = with_state(self._origin, round_begun.kept.state)
         self.moment = moment_of(self.game)
 
     def has_played(self, seq: int) -> bool:
@@ -228,13 +230,13 @@ class LiveTable:
 
     def _note_round(self, entry: Entry, before: Moment, staged: Staged | None) -> None:
         """Remember the round that an entry has begun, or forget the one that it took back."""
-        if self.began is not None and staged is not None:
-            length = self.began.kept.length
-            behind = entry.to < self.began.seq if entry.kind == "rewind" else staged.stands < length
-            self.began = None if behind else self.began
+        if self.last_round is not None and staged is not None:
+            length = self.last_round.kept.length
+            behind = entry.to < self.last_round.seq if entry.kind == "rewind" else staged.stands < length
+            self.last_round = None if behind else self.last_round
         at_beginning = self._opened.length == len(self.done) and self.moment.round != before.round
         if entry.kind == "play" and at_beginning and not self.game.finished:
-            self.began = Began(entry.seq, self._opened)
+            self.last_round = RoundBegun(entry.seq, self._opened)
 
     def _stand(self, staged: Staged) -> None:
         """Let the game be one that was worked out."""
