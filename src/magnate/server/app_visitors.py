@@ -67,7 +67,8 @@ def place_of(address: Address | None) -> Place:
 class Proxies:
     """Which machines may say for whom they ask.
 
-    networks: those of trusted proxies. any_one: whoever connects is a proxy, and only the last address it names counts.
+    networks: those of trusted proxies. any_one: every machine that connects is a proxy, and only the last
+    address it names counts.
     """
 
     def __init__(self, networks: Iterable[Network] = (), *, any_one: bool = False) -> None:

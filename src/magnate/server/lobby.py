@@ -82,14 +82,14 @@ async def my_tables(
 
 @put("/tables/{table:str}/away", guards=[needs_person], operation_id="putAway", responses=PROBLEMS, tags=["tables"])
 async def put_away(request: AnyRequest, table: TableId) -> None:
-    """Put a table away from the list of one's own tables. The game goes on, and so do notices."""
+    """Put a table away from the list of your own tables. The game goes on, and so do notices."""
     services, person = services_of(request), await person_of(request)
     await services.database.away.put((await _own_table(services, table, person)).id, person.id)
 
 
 @delete("/tables/{table:str}/away", guards=[needs_person], operation_id="takeOut", responses=PROBLEMS, tags=["tables"])
 async def take_out(request: AnyRequest, table: TableId) -> None:
-    """Take a table that was put away back into the list of one's own tables; one that rests goes on."""
+    """Take a table that was put away back into the list of your own tables; one that rests goes on."""
     services, person = services_of(request), await person_of(request)
     await services.database.away.remove((await _own_table(services, table, person)).id, person.id)
 

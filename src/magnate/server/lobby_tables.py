@@ -17,7 +17,7 @@ from magnate.store import StoredGame, StoredSeat
 def may_see(game: StoredGame, person: str | None) -> bool:
     """Return whether somebody may look at a table.
 
-    Whoever sits there or made it may. Others may where spectators are welcome; a table that is not public is in no
+    Those who sit there or made it may. Others may where spectators are welcome; a table that is not public is in no
     list, so that only those find it who were given its address or code. A public table that has not begun may be
     seen by everybody, as everybody may sit down.
     """

@@ -294,7 +294,7 @@ async def _send_code(
 
 
 def _code(services: Services, subscription: StoredSubscription) -> str:
-    """Return the code that shows that a mailbox is one's own."""
+    """Return the code that shows that a mailbox is yours."""
     text = f"mail {subscription.id} {subscription.address.get('email', '')}"
     digest = hmac.new(services.key, text.encode(), hashlib.sha256).digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in digest[:CODE_LENGTH])

@@ -62,7 +62,7 @@ class Resets:
         return self.mail
 
     def send(self, email: str) -> None:
-        """Mail a link to whoever has an account with this address, some time after the answer.
+        """Mail a link to the holder of an account with this address, some time after the answer.
 
         Nothing is looked up before, so that neither the answer nor its time tells whether there is such an account.
         Raises Trouble where no link can be sent.

@@ -82,7 +82,7 @@ def _told(address: dict[str, Any]) -> dict[str, Any]:
     status_code=HTTP_200_OK,
 )
 async def delete_me(request: AnyRequest, data: JSONBody[DeleteMe]) -> Me:
-    """Delete oneself: name, address, password, sessions, tokens, notices, notes and words, and tables of one's own.
+    """Delete yourself: name, address, password, sessions, tokens, notices, notes and words, and tables of your own.
 
     Games of others go on: a computer plays at the seats one had, and in games that are over one's name is "?".
     The holder of an account gives the password.

@@ -61,7 +61,7 @@ async def open_table(request: AnyRequest, table: str) -> Running:
 
 @get("/tables/{table:str}/game", operation_id="game", tags=["play"], responses=PROBLEMS)
 async def game(request: AnyRequest, table: TableId, seat_: SeatToSee = None, at: At = None) -> Situation:
-    """Return a moment of the game as a seat may see it, by default as the first of one's own that is asked."""
+    """Return a moment of the game as a seat may see it, by default as the first of your own that is asked."""
     stored, person, games = await seen_table(request, table), await who(request), games_of(request)
     running = await games.room.known(stored)
     waiting = running.table.game.state.waiting
@@ -138,7 +138,7 @@ async def play(request: AnyRequest, table: TableId, data: JSONBody[Command]) -> 
 
 @post("/tables/{table:str}/undo", status_code=200, operation_id="undo", tags=["play"], responses=PROBLEMS)
 async def undo(request: AnyRequest, table: TableId, data: JSONBody[TakeBack]) -> Outcome:
-    """Take back the last steps of one's own open turn, or a sealed choice until it is revealed."""
+    """Take back the last steps of your own open turn, or a sealed choice until it is revealed."""
     person = await person_of(request)
     own_seat(await seen_table(request, table), person, data.seat)
     room = games_of(request).room

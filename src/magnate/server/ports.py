@@ -19,7 +19,7 @@ class Live(Protocol):
     """The games in memory, as the lobby sees them.
 
     Two channels of the database tell every worker what the lobby changed, after its commit: ``seats`` (GAME) for
-    who sits where, and ``talk`` (GAME ID) for what was said. Whoever keeps people informed listens to these.
+    who sits where, and ``talk`` (GAME ID) for what was said. What keeps people informed listens to these.
     """
 
     async def begin(self, table: str) -> None:

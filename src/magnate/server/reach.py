@@ -47,8 +47,8 @@ def addresses_for_others(host: str, port: int) -> list[str]:
 def reach_of(connection: Connection) -> str:
     """Return the address under which others find the server, without a slash at its end; "" where they cannot.
 
-    Whoever came by a name or address of the network can hand it on. On the machine of the server it is the address
-    of an interface, where it listens there. The addresses of the machine are told to nobody else.
+    A name or address of the network by which somebody came can be handed on. On the machine of the server it is the
+    address of an interface, where it listens there. The addresses of the machine are told to nobody else.
     """
     services = services_of(connection)
     if services.address:

@@ -69,7 +69,7 @@ async def with_secrets(request: AnyRequest, table: str) -> Running:
     exclude_from_compression=True,
 )
 async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Return the record of a game that is over (docs/formats.md), or of one whose seats are all one's own."""
+    """Return the record of a game that is over (docs/formats.md), or of one whose seats are all your own."""
     running, person = await with_secrets(request, table), await who(request)
     room, live = games_of(request).room, running.table
     async with running.recording:
@@ -92,7 +92,7 @@ async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
     operation_class=TakesRecord,
 )
 async def take_in(request: AnyRequest) -> Table:
-    """Take in a record and put its game on a practice table, all of whose seats are one's own."""
+    """Take in a record and put its game on a practice table, all of whose seats are your own."""
     person = await person_of(request)
     share = await check_room(request, person)
     aside, body = games_of(request).room.aside, await request.body()
@@ -110,7 +110,7 @@ async def take_in(request: AnyRequest) -> Table:
 async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -> Table:
     """Lay a practice table that goes on from a moment of a game whose record one may have.
 
-    Its computers play on; all other seats are one's own.
+    Its computers play on; all other seats are yours.
     """
     running, person = await with_secrets(request, table), await person_of(request)
     if data.seq > running.table.latest:

@@ -96,9 +96,9 @@ async def leave_seat(request: AnyRequest, table: TableId, number: SeatNumber) ->
     tags=["seats"],
 )
 async def change_seat(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[ChangeSeat]) -> Table:
-    """Fill a seat otherwise (the host, before the start), rename one's own, hand it to a bot and take it back.
+    """Fill a seat otherwise (the host, before the start), rename your own, hand it to a bot and take it back.
 
-    While the game runs one may open one's own seat. The host may hand a seat to a bot or open it only when its
+    While the game runs you may open your own seat. The host may hand a seat to a bot or open it only when its
     decision is overdue or its people are away. Everybody reads who did what.
     """
     services, person = services_of(request), await person_of(request)
@@ -126,7 +126,7 @@ async def open_seat_link(request: AnyRequest, data: JSONBody[SeatLink]) -> Table
     """Open a private seat link: this session may act for the seat from now on.
 
     An open seat is taken; by the link it had before it was opened, it is taken back. A seat at the host's device goes
-    over to whoever opens its link. At a seat somebody sits on, this session joins its other devices.
+    over to the one who opens its link. At a seat somebody sits on, this session joins its other devices.
     """
     services, visitor = services_of(request), await visitor_of(request)
     found = await seat_behind(services.database, services.key, data.secret)

@@ -43,8 +43,8 @@ class Settings:
     rest_days: a table nobody of its people came to for so long is put to rest. guest_days: so long a guest who does
     not come back is remembered.
     limits: whether too many requests are refused.
-    proxy: whoever connects is a reverse proxy and believed about the address of the visitor. proxies: addresses and
-    networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
+    proxy: every machine that connects is a reverse proxy and believed about the address of the visitor. proxies:
+    addresses and networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
     metrics_token: programs that send it may read the figures; "": only this machine itself may.
     smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
     push: whether there is web push. contact: how push services reach whoever runs this server, as ``mailto:`` or
@@ -91,7 +91,7 @@ class Settings:
 
     @property
     def proxied(self) -> bool:
-        """Whether a proxy may stand in front, so that whoever comes from this machine may be anybody."""
+        """Whether a proxy may stand in front, so that what comes from this machine may come from anybody."""
         return bool(self.address or self.proxy or self.proxies)
 
     @property

@@ -162,7 +162,7 @@ async def _events(games: Games, stored: StoredGame, watcher: Watcher, after: int
         try:
             first = await hello(games, stored, watcher, after)
         except Unavailable:
-            return  # whoever reads comes back
+            return  # the reader comes back
         for message in first:
             yield _event(written_down(message))
         while True:

@@ -50,5 +50,5 @@ class BadDatabase(StoreError):
 class Unavailable(StoreError):
     """The database cannot be used now: it is gone, full, locked or read only. The text names the kind of error.
 
-    Whether what was under way was kept is not known: whoever asks again uses the same key.
+    Whether what was under way was kept is not known: ask again with the same key.
     """

@@ -23,7 +23,7 @@ LONGEST = 7900
 
 FIRST_WAIT = 0.1
 LONGEST_WAIT = 0.4
-"""Seconds between two tries to listen again: whoever waits for an opponent is to hear within a second."""
+"""Seconds between two tries to listen again: somebody who waits for an opponent is to hear within a second."""
 
 PULSE = 3.0
 """Seconds between two questions whether the line still carries anything: one that hangs is not cut by itself."""
@@ -156,7 +156,7 @@ class NewsFromPostgres:
         self.ears.tell(channel, text)
 
     async def _stay_connected(self) -> None:
-        """Connect again whenever the connection is cut, or hangs; whoever listens is told that news may be missing."""
+        """Connect again whenever the connection is cut, or hangs; all listeners are told that news may be missing."""
         while True:
             await self._until_cut()
             wait, self._held = FIRST_WAIT, []  # what comes by the new line is told after LOST

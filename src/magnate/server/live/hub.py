@@ -213,7 +213,7 @@ class Hub:
                 watcher.send(written_down(message))
 
     def send_away(self, person: str) -> None:
-        """End all streams of somebody, who comes back as whoever that is then."""
+        """End all streams of somebody, who may come back, logged in or not."""
         for watchers in self._watchers.values():
             for watcher in watchers:
                 if watcher.person == person:

@@ -1,4 +1,4 @@
-"""Going back further than one's own turn: asked of everybody affected, done when all have agreed."""
+"""Going back beyond your own turn: asked of everybody affected, done when all have agreed."""
 
 from __future__ import annotations
 

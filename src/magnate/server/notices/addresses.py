@@ -48,7 +48,7 @@ def read_address(text: str) -> Address:
 
 
 def read_contact(text: str) -> str:
-    """Return how push services reach whoever runs the server. Raises ValueError."""
+    """Return how push services reach the operator of the server. Raises ValueError."""
     kind, _, rest = text.partition(":")
     if kind == "mailto":
         read_address(rest)

@@ -48,8 +48,8 @@ class NoticeSettings:
     """What the settings of the server say about notices.
 
     data: the folder in which the key for web push is kept. smtp, sender: the mail server and the address mail comes
-    from, "" without mail. push: whether there is web push. contact: how push services reach whoever runs this
-    server, as ``mailto:`` or ``https:``. private: whether webhooks may lead into private networks.
+    from, "" without mail. push: whether there is web push. contact: how push services reach the operator of
+    this server, as ``mailto:`` or ``https:``. private: whether webhooks may lead into private networks.
     """
 
     data: Path

@@ -98,7 +98,7 @@ class _Writing:
 class Pushes:
     """The channel for browsers. address: ``endpoint``, ``p256dh`` and ``auth``, as the browser gave them.
 
-    contact: how push services reach whoever runs this server, as ``mailto:`` or ``https:``.
+    contact: how push services reach the operator of this server, as ``mailto:`` or ``https:``.
     """
 
     def __init__(self, outgoing: Outgoing, key: Key, contact: str) -> None:

@@ -67,7 +67,7 @@ class NewPassword(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Forgotten(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whoever has this address forgot the password."""
+    """The holder of this address forgot the password."""
 
     email: Email
 

@@ -59,7 +59,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     """A seat. mine: this session may act for it. stand_in: a bot acts for the person for now.
 
     former: it was this session's before it was opened, and may be taken back until somebody else sits down.
-    link: the private link that gives this seat to whoever opens it; only to the one who sits there or the host.
+    link: the private link that gives this seat to the one who opens it; only to the one who sits there or the host.
     """
 
     number: int
@@ -77,7 +77,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """A table with its game. seed: only when finished. waiting: seats that must decide, empty when open or finished.
 
     due: when the present decision is overdue, None without a deadline. seq: number of the last entry in the log.
-    practice: it goes on from a record, or from a moment of another table. code: five letters to join by, "" once
+    practice: it goes on from a record, or from a moment of another table. code: the letters to join by, five, or
+    eight where others can find the server; "" once
     nobody can. absent: seats whose people are away, so that the host may act for them; only the host is told.
     unfinished: why a finished table was not played to its end: it reached the ``limit`` of rounds or entries, or its
     ``people`` ended it. rested: nobody came for a long time, so that it waits for one of its people to open it.
