@@ -140,6 +140,7 @@ def test_house_numbers_with_fractions_keep_their_place() -> None:
         ("HH...\nHH...\n.....\n.....\n.....  house 4", 5, 1, "no house begins in this row for number 4"),
         ("HH...  house x\nHH...\n.....\n.....\n.....", 1, 1, "'x' is no house number"),
         ("HH...  house 4\nHH...\n.....\nHH...  house 4\nHH...", 4, 1, "two houses with number 4"),
+        ("HH...  house 7\nHH...\n.....\nHH...  house 007\nHH...", 4, 1, "two houses with number 007"),
     ],
 )
 def test_a_bad_picture_says_where_and_why(text: str, line: int, column: int, why: str) -> None:

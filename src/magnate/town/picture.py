@@ -82,7 +82,7 @@ def _named_houses(
         sort = sort_of(label)
         if sort is None:
             raise drawn[place].bad(house.cells[0], f"'{label[:LONGEST_LABEL]}' is no house number.")
-        if any(label == other.label for others in named.values() for other in others):
+        if any(sort == other.sort for others in named.values() for other in others):
             raise drawn[place].bad(house.cells[0], f"there are two houses with number {label}.")
         named.setdefault(place, []).append(house.called(label, sort))
     for picture_row, left in zip(rows, written, strict=True):
