@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from magnate.modules import every_face
 from magnate.rules.questions import MapPiece
 from magnate.testing import Scene
 from magnate.view.board import Board, CampaignSpot, HouseSpot, Rect, board_of
@@ -30,7 +31,9 @@ GUIDE = CampaignSpot(17, "gourmet_guide", "beer", 0, 2, None, "", 0, 0)
 @pytest.fixture
 def board() -> Board:
     scene = Scene()
-    return board_of(scene.state, scene.book)._replace(pieces=PIECES, away=(RURAL,), campaigns=(GUIDE,))
+    return board_of(scene.state, scene.book)._replace(
+        pieces=PIECES, drawings=every_face().drawings, away=(RURAL,), campaigns=(GUIDE,)
+    )
 
 
 def test_pieces_are_signs_on_the_map_and_what_lies_beside_it_stands_below(board: Board) -> None:
@@ -75,3 +78,13 @@ def test_pieces_are_drawn_and_the_drawing_has_room_for_them(board: Board) -> Non
         assert len(root.findall(f".//{SVG}g[@class='{kind}']")) == 1, kind
     assert float(root.attrib["width"]) == 5 * 32 + 2 * (44 + 32)
     assert float(root.attrib["height"]) == 5 * 32 + 2 * (44 + 32) + 46 + 64
+
+
+def test_a_piece_nobody_draws_is_a_square_with_the_letter_of_its_owner(board: Board) -> None:
+    wagon = board._replace(pieces=(MapPiece("food_wagon", ((0, 3),), 2),))
+    assert "[C]" in text_of(board_lines(wagon)[1])
+    assert text_of(legend(wagon)[-1]) == "[?] food wagon"
+    assert letter_rows(wagon)[0] == "row 0: . . # & ."
+    drawn = ElementTree.fromstring(board_svg(wagon)).find(f".//{SVG}g[@class='food_wagon']")
+    assert drawn is not None
+    assert [part.text for part in drawn.iter(f"{SVG}text")] == ["C"]

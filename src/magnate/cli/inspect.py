@@ -22,7 +22,7 @@ from magnate.model.record import FORMAT, Record
 @click.option("--seat", metavar="SEAT", help="One seat: a number from 0, or its letter.")
 @click.option("--card", help="One employee type, such as local_manager (places, hauls).")
 @click.option("--campaign", help="One campaign token, such as billboard_14 (places, reach).")
-@click.option("--what", help="One kind of place, such as restaurant, campaign, house, garden, coffee_shop.")
+@click.option("--what", help="One kind of place, such as restaurant, campaign, house, garden, or a module's.")
 @click.option("--at", metavar="ROW,COLUMN", help="Where the campaign would lie: its top left square (reach).")
 @click.option("--turned", is_flag=True, help="The campaign is turned by a quarter (reach).")
 @click.option("--edge", help="n, e, s or w: where an airplane would stand (reach).")

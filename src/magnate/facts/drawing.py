@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 SIDE = 32
@@ -57,3 +58,15 @@ def block(inset: float, radius: float = 0) -> str:
         f"M{inset + radius:g} {inset:g}h{side:g}{corner} {radius:g} {radius:g}v{side:g}{corner} {-radius:g} {radius:g}"
         f"h{-side:g}{corner} {-radius:g} {-radius:g}v{-side:g}{corner} {radius:g} {-radius:g}Z"
     )
+
+
+LAWN = Drawing(
+    (Mark(block(0.5), PARK), Mark(disc(16, 15, 7.5), "#3B5F44"), Mark(disc(13.5, 12.5, 4), "#72997C")),
+    block="♠♠♠",
+    letter="P",
+    style="garden",
+)
+"""A square of a park: lawn with a tree."""
+
+PRINTED: Mapping[str, Drawing] = {"park": LAWN}
+"""What is drawn like a piece although it is printed on the map."""

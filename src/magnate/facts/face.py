@@ -18,7 +18,7 @@ from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.rules.table import Table
 
-__all__ = ["Face", "Question", "Spot", "Tell"]
+__all__ = ["Face", "Legal", "Question", "Spot", "Tell"]
 
 Json = dict[str, Any]
 
@@ -27,6 +27,9 @@ Tell = Callable[[Sight, Any], Effect]
 
 Spot = Callable[[Sight, Any], PlaceShape | None]
 """Says where an action among the options puts something."""
+
+Legal = Callable[[Table, int], list[Json]]
+"""Lists the legal places of something for a seat, as plain data."""
 
 
 class Question(NamedTuple):
@@ -97,7 +100,7 @@ class Face:
 
     # Questions of programs (`magnate inspect`).
 
-    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+    def legal_places(self) -> Mapping[str, Legal]:
         """Return what lists the legal places of the module's pieces, by name. Joined; each name has one owner."""
         return {}
 

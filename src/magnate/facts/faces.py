@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from magnate.facts.drawing import Drawing
-from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
 from magnate.rules.table import Table
@@ -24,6 +24,7 @@ class Faces:
         self.effects: Mapping[type, Tell] = joined([face.effects() for face in self.all])
         self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
+        self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])
 
     def asked(self, table: Table, seat: int, kind: str) -> list[Phrase]:

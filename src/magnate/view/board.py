@@ -6,11 +6,14 @@ ids, seats are numbers. Nothing here knows characters or colours.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from magnate.content import Catalogue
+from magnate.facts.drawing import PLAIN, PRINTED, Drawing
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Restaurant, State
+from magnate.modules import faces_of
 from magnate.rules.book import Book
 from magnate.rules.company import has_drive_in
 from magnate.rules.launching import EDGES
@@ -116,6 +119,7 @@ class Board(NamedTuple):
     """Everything to be drawn; `area` is the whole map in squares and `tiles` its tiles by (row, column).
 
     away: houses that lie beside the map, on no square. pieces: what modules have put on or beside it.
+    drawings: how they look, by kind.
     """
 
     area: Rect
@@ -129,6 +133,11 @@ class Board(NamedTuple):
     campaigns: tuple[CampaignSpot, ...] = ()
     away: tuple[HouseSpot, ...] = ()
     pieces: tuple[MapPiece, ...] = ()
+    drawings: Mapping[str, Drawing] = {}
+
+    def drawing(self, kind: str) -> Drawing:
+        """Return how a kind of piece looks; a plain square where its module does not say."""
+        return self.drawings.get(kind) or PRINTED.get(kind, PLAIN)
 
     @property
     def airplanes(self) -> tuple[CampaignSpot, ...]:
@@ -200,6 +209,7 @@ def board_of(state: State, book: Book) -> Board:
         campaigns=campaigns,
         away=tuple(spot for spot in spots if spot.rect is NOWHERE),
         pieces=tuple(piece for module in book.ask.map_pieces for piece in module.map_pieces(state)),
+        drawings=faces_of(book).drawings,
     )
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.drawing import PRINTED
 from magnate.model.actions import CORNERS
 from magnate.rules.questions import MapPiece
 from magnate.view import words
 from magnate.view.board import Board, CampaignSpot, HouseSpot, RestaurantSpot
-
-PIECES = {"park": "P", "coffee_shop": "c", "road_under_construction": "%", "roadworks": "!"}
-"""The letter of each kind of piece that modules put on squares."""
 
 
 def board_report(board: Board, names: Sequence[str]) -> list[str]:
@@ -60,12 +58,24 @@ def _campaign(run: CampaignSpot) -> str:
     return f"Campaign {run.number}, {what}, {words.rounds(run.rounds)}, {where}."
 
 
+def piece_letters(board: Board) -> dict[str, str]:
+    """Return the letter of every kind of piece and of parks, as far as some lie on the map."""
+    kinds = [spot.what for spot in board.parks]
+    kinds += [piece.kind for piece in board.pieces if any(board.area.holds(*cell) for cell in piece.cells)]
+    return {kind: board.drawing(kind).letter for kind in kinds}
+
+
+def _printed(what: str) -> str:
+    look = PRINTED.get(what)
+    return look.letter if look else words.good_letter(what).lower()
+
+
 def letter_rows(board: Board) -> list[str]:
     """Return the board with one letter a square, row by row, in plain ASCII.
 
     ``#`` road, ``+`` bridge, ``.`` empty, ``H`` house, ``G`` garden, ``*`` campaign, ``P`` park; drinks by
-    their small letter; restaurants by the letter of the chain, ``@`` at the entrance; ``c`` coffee shop,
-    ``%`` road under construction, ``!`` roadworks.
+    their small letter; restaurants by the letter of the chain, ``@`` at the entrance; pieces
+    of modules by the letter of their drawing (`piece_letters`).
     """
     area = board.area
     grid = [["." for _ in range(area.width)] for _ in range(area.height)]
@@ -76,7 +86,7 @@ def letter_rows(board: Board) -> list[str]:
     for road in board.roads:
         put(road.row, road.column, "+" if road.bridge else "#")
     for spot in (*board.drinks, *board.parks):
-        put(spot.row, spot.column, "P" if spot.what == "park" else words.good_letter(spot.what).lower())
+        put(spot.row, spot.column, _printed(spot.what))
     for house in board.houses:
         for row in range(house.rect.row, house.rect.bottom + 1):
             for column in range(house.rect.column, house.rect.right + 1):
@@ -93,8 +103,8 @@ def letter_rows(board: Board) -> list[str]:
                     put(row, column, "*")
     for piece in board.pieces:
         for row, column in piece.cells:
-            if area.holds(row, column) and piece.kind in PIECES:
-                put(row, column, PIECES[piece.kind])
+            if area.holds(row, column):
+                put(row, column, board.drawing(piece.kind).letter)
     rows = []
     for index, letters in enumerate(grid):
         groups = [" ".join(letters[at : at + 5]) for at in range(0, area.width, 5)]

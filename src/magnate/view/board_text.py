@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
+from magnate.facts.drawing import LAWN, OWNER
 from magnate.rules.questions import MapPiece
 from magnate.view.board import OPPOSITE, SIDES, TILE, Board, CampaignSpot, HouseSpot, Rect, RestaurantSpot, Road
 from magnate.view.board_canvas import CELL, Canvas
@@ -36,18 +37,6 @@ CENTRES = {
 BRIDGE = ")║("
 """A bridge: the north-south road crosses over the west-east road without joining it (B-GEO-09)."""
 
-PIECES = {
-    "park": "♠♠♠",
-    "road_under_construction": "▒▒▒",
-    "roadworks": "═▲═",
-    "coffee_shop": "c?c",
-    "off_ramp": "▓▓▓",
-}
-"""Three characters for each kind of piece that modules put on the map; ``?`` is the letter of the owner."""
-
-STYLES = {"park": "garden", "roadworks": "bridge"}
-"""The style of a kind of piece that belongs to nobody, where it is not that of a road."""
-
 SEAM_DOWN, SEAM_ACROSS, SEAM_CROSSING = "┊", "┈", "┼"
 PLANE = 4
 NARROW = 44
@@ -77,7 +66,7 @@ def board_lines(board: Board, marks: Mapping[Place, str] | None = None) -> list[
     for restaurant in board.restaurants:
         _restaurant(canvas, restaurant)
     for piece in board.pieces:
-        _piece(canvas, piece)
+        _piece(canvas, board, piece)
     for run in board.campaigns:
         if run.rect is not None or run.edge:
             _campaign(canvas, board, run)
@@ -123,14 +112,11 @@ def legend(board: Board) -> list[Line]:
     if board.restaurants or board.campaigns:
         second = 'A1 restaurant, @ entrance  """ garden  14B A2 or #9S: campaign 14 for burgers of chain A, 2 rounds'
         rows.append(line(Span(second, "dim")))
-    signs = [f"{PIECES[kind].strip()} {kind.replace('_', ' ')}" for kind in PIECES if _is_there(board, kind)]
+    kinds = dict.fromkeys([spot.what for spot in board.parks] + [piece.kind for piece in board.pieces])
+    signs = [f"{board.drawing(kind).block.strip()} {kind.replace('_', ' ')}" for kind in kinds]
     if signs:
         rows.append(line(Span("  ".join(signs), "dim")))
     return rows
-
-
-def _is_there(board: Board, kind: str) -> bool:
-    return any(piece.kind == kind for piece in board.pieces) or (kind == "park" and bool(board.parks))
 
 
 def _coordinates(canvas: Canvas, board: Board, outside: tuple[int, int, int, int]) -> None:
@@ -148,7 +134,7 @@ def _ground(canvas: Canvas, board: Board) -> None:
         for down, right in product(range(TILE), repeat=2):
             canvas.square(tile_row * TILE + down, tile_column * TILE + right, " · ", "lot")
     for spot in board.parks:
-        canvas.square(spot.row, spot.column, "♠♠♠", "garden")
+        canvas.square(spot.row, spot.column, LAWN.block, LAWN.style)
 
 
 def _seams(canvas: Canvas, board: Board) -> None:
@@ -241,14 +227,12 @@ def _restaurant(canvas: Canvas, spot: RestaurantSpot) -> None:
         canvas.put(*corners[door], "@", f"{style}.door")
 
 
-def _piece(canvas: Canvas, piece: MapPiece) -> None:
+def _piece(canvas: Canvas, board: Board, piece: MapPiece) -> None:
     """Draw what a module put on or beside the map; an owner's piece carries the letter of the chain."""
-    sign = PIECES.get(piece.kind)
-    if sign is None:
-        return
-    style = STYLES.get(piece.kind, "road")
+    look = board.drawing(piece.kind)
+    sign, style = look.block, look.style or "road"
     if piece.seat is not None:
-        sign, style = sign.replace("?", LETTERS[piece.seat]), f"seat{piece.seat}.door"
+        sign, style = sign.replace(OWNER, LETTERS[piece.seat]), f"seat{piece.seat}.door"
     for row, column in piece.cells:
         canvas.square(row, column, sign, style)
 

@@ -6,6 +6,7 @@ from magnate.content import CampaignToken
 from magnate.game import Game
 from magnate.model.reading import shown
 from magnate.model.state import NOBODY, Campaign
+from magnate.modules import faces_of
 from magnate.rules.building import gardens, house_places
 from magnate.rules.choice_of_chain import distance, path
 from magnate.rules.company import entrances
@@ -16,7 +17,6 @@ from magnate.rules.marketing import demand_limit, pieces_on_house, reached_house
 from magnate.rules.restaurants import first_places, movable, new_places
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
-from magnate.view.inspect_modules import module_places
 from magnate.view.questions import ANYTHING, Aim, BadQuestion, Json, copied, squares, with_card_at_work
 
 
@@ -64,7 +64,10 @@ def places(game: Game, aim: Aim = ANYTHING) -> Json:
         found["garden"] = [
             {"house": label, "side": side, "squares": squares(table, mask)} for label, side, mask in gardens(table)
         ]
-    return {**found, **module_places(game, seat, aim.what)}
+    for kind, legal in faces_of(game.book).legal_places.items():
+        if aim.what in (None, kind):
+            found[kind] = legal(copied(game), seat)
+    return found
 
 
 def _restaurants(game: Game, seat: int, aim: Aim) -> list[Json]:

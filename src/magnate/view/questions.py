@@ -8,18 +8,12 @@ from typing import Any, NamedTuple
 from magnate.game import Game
 from magnate.model.errors import GameError
 from magnate.model.reading import quoted, shown
+from magnate.modules import faces_of
 from magnate.rules.table import Table
 from magnate.town import bits
 
 Json = dict[str, Any]
 WHAT = ("restaurant", "campaign", "house", "garden")
-MODULE_WHAT = {
-    "coffee_shop": "coffee",
-    "lobby_piece": "lobbyists",
-    "extra_tile": "lobbyists",
-    "off_ramp": "rural_marketeers",
-}
-"""The kinds of place that modules bring."""
 
 
 class BadQuestion(GameError):
@@ -30,7 +24,7 @@ class Aim(NamedTuple):
     """What a question is about; None leaves it open.
 
     seat: one seat. card: one employee type, such as ``local_manager``. campaign: one token.
-    what: one of WHAT, or of MODULE_WHAT with its module, for places.
+    what: one of WHAT, or what a module in play brings (`Face.legal_places`), for places.
     at, turned: where a campaign would lie; edge, first: or an airplane.
     """
 
@@ -50,8 +44,7 @@ class Aim(NamedTuple):
             raise BadQuestion(f"There is no seat {shown(self.seat)}; seats are 0 to {book.players - 1}.")
         _known("card", self.card, book.by_employee)
         _known("campaign", self.campaign, book.campaign_index)
-        brought = [what for what, module in MODULE_WHAT.items() if module in game.setup.modules]
-        _known("kind of place", self.what, (*WHAT, *brought))
+        _known("kind of place", self.what, (*WHAT, *faces_of(book).legal_places))
         _known("edge", self.edge, ("n", "e", "s", "w"))
         if self.at is not None and game.state.town.square_or_none(*self.at) < 0:
             raise BadQuestion(f"The square ({shown(self.at[0])},{shown(self.at[1])}) is off the board.")

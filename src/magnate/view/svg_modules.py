@@ -1,7 +1,8 @@
-"""Pieces of the expansion in SVG: shops, parks, roads being built, roadworks, off-ramps; and a side board."""
+"""Pieces of modules in SVG, as their modules have them drawn; and a side board for what lies beside the map."""
 
 from __future__ import annotations
 
+from magnate.facts.drawing import OWNER, SEAT, SEAT_DARK, SIDE, Drawing
 from magnate.rules.questions import MapPiece
 from magnate.view.board import Board, CampaignSpot, HouseSpot, Rect
 from magnate.view.svg_goods import glyph
@@ -9,14 +10,13 @@ from magnate.view.svg_pieces import box
 from magnate.view.svg_shapes import (
     ASPHALT,
     CARD,
-    DASH,
     INK,
     INK_SOFT,
     KERB,
     LINE,
+    LOT,
     PARK,
     SEATS,
-    element,
     group,
     number,
     path,
@@ -29,79 +29,36 @@ from magnate.view.words import LETTERS
 SIDE_BOARD = 64
 """Height of the strip below the map for what lies beside it."""
 
-AMBER = "#E2A52B"
+COLOURS = {"ink": INK, "card": CARD, "park": PARK, "asphalt": ASPHALT, "kerb": KERB, "": "none"}
 
 
 def piece(board: Board, spot: MapPiece) -> str:
-    """Return a piece that a module put on or beside the map; an empty text for kinds that are drawn elsewhere."""
-    draw = {
-        "coffee_shop": coffee_shop,
-        "park": park_piece,
-        "road_under_construction": construction,
-        "roadworks": roadworks,
-        "off_ramp": off_ramp,
-    }.get(spot.kind)
-    return "" if draw is None else group(*(draw(board, spot, cell) for cell in spot.cells), class_=spot.kind)
+    """Return a piece that a module put on or beside the map."""
+    look = board.drawing(spot.kind)
+    return group(*(_square(board, spot, look, cell) for cell in spot.cells), class_=spot.kind)
 
 
-def _corner(board: Board, cell: tuple[int, int]) -> tuple[float, float, float]:
-    x, y, side, _ = box(board, Rect(*cell))
-    return x, y, side
+def _square(board: Board, spot: MapPiece, look: Drawing, cell: tuple[int, int]) -> str:
+    """Return one square of a piece."""
+    x, y, _, _ = box(board, Rect(*cell))
+    parts: list[str] = []
+    for mark in look.marks:
+        stroke = {"stroke": _colour(mark.line, spot.seat), "stroke_width": number(mark.width)} if mark.line else {}
+        parts.append(path(mark.path, fill=_colour(mark.fill, spot.seat), stroke_linejoin="round", **stroke))
+        if mark.fill == SEAT and spot.seat is not None:
+            parts.append(path(mark.path, fill=f"url(#seat-{spot.seat})"))
+    if look.text:
+        words = look.text if spot.seat is None else look.text.replace(OWNER, LETTERS[spot.seat])
+        parts.append(text(SIDE / 2, SIDE - 6.4, words, 7.5, font_weight="700"))
+    return group(*parts, transform=f"translate({number(x)} {number(y)})")
 
 
-def coffee_shop(board: Board, spot: MapPiece, cell: tuple[int, int]) -> str:
-    """Return a round house in the colour of its chain with a steaming cup and the chain's letter."""
-    x, y, side = _corner(board, cell)
-    seat = spot.seat or 0
-    cx, cy = x + side / 2, y + side / 2
-    cup = f"M{number(cx - 7)} {number(cy - 2)}h12v3a6 6 0 0 1 -12 0ZM{number(cx + 5)} {number(cy - 1)}q4 0 4 2.5t-4 2.5"
-    steam = f"M{number(cx - 4)} {number(cy - 4)}q-2 -2 0 -4M{number(cx + 1)} {number(cy - 4)}q-2 -2 0 -4"
-    return (
-        rect(x + 2, y + 2, side - 4, side - 4, SEATS[seat], rx=9, stroke=shade(SEATS[seat], 0.6), stroke_width=1.6)
-        + rect(x + 2, y + 2, side - 4, side - 4, f"url(#seat-{seat})", rx=9)
-        + element("circle", cx=cx, cy=cy, r=10.5, fill=CARD)
-        + path(cup, fill="none", stroke=INK, stroke_width=1.5, stroke_linejoin="round")
-        + path(steam, fill="none", stroke=INK_SOFT, stroke_width=1.1, stroke_linecap="round")
-        + text(cx, cy + 9.6, LETTERS[seat], 7, font_weight="700", fill=shade(SEATS[seat], 0.6))
-    )
-
-
-def park_piece(board: Board, _spot: MapPiece, cell: tuple[int, int]) -> str:
-    """Return a square of lawn with a tree."""
-    x, y, side = _corner(board, cell)
-    cx, cy = x + side / 2, y + side / 2
-    return (
-        rect(x + 0.5, y + 0.5, side - 1, side - 1, PARK)
-        + element("circle", cx=cx, cy=cy - 1, r=7.5, fill=shade(PARK, 0.75))
-        + element("circle", cx=cx - 2.5, cy=cy - 3.5, r=4, fill=shade(PARK, 1.2))
-    )
-
-
-def construction(board: Board, _spot: MapPiece, cell: tuple[int, int]) -> str:
-    """Return bare ground with barriers: a road that nobody can use yet."""
-    x, y, side = _corner(board, cell)
-    bars = "".join(f"M{number(x + 4 + step)} {number(y + side - 5)}l6 -{number(side - 10)}" for step in (0, 7, 14))
-    return rect(x + 1, y + 1, side - 2, side - 2, "#C9B58C", rx=2, stroke=KERB, stroke_width=1) + path(
-        bars, stroke=AMBER, stroke_width=3.2, fill="none"
-    )
-
-
-def roadworks(board: Board, _spot: MapPiece, cell: tuple[int, int]) -> str:
-    """Return a warning triangle."""
-    x, y, side = _corner(board, cell)
-    cx, cy = x + side / 2, y + side / 2
-    sign = f"M{number(cx)} {number(cy - 9)}l9.5 16.5h-19Z"
-    return path(sign, fill=AMBER, stroke=INK, stroke_width=1.6, stroke_linejoin="round") + text(
-        cx, cy + 5.4, "+1", 8.5, font_weight="700"
-    )
-
-
-def off_ramp(board: Board, _spot: MapPiece, cell: tuple[int, int]) -> str:
-    """Return a piece of motorway outside the map."""
-    x, y, side = _corner(board, cell)
-    return rect(x + 0.5, y + 0.5, side - 1, side - 1, ASPHALT, stroke=KERB, stroke_width=1) + element(
-        "circle", cx=x + side / 2, cy=y + side / 2, r=3, fill=DASH
-    )
+def _colour(part: str, seat: int | None) -> str:
+    """Return the colour of a part of a drawing."""
+    if part in (SEAT, SEAT_DARK):
+        own = LOT if seat is None else SEATS[seat]
+        return own if part == SEAT else shade(own, 0.6)
+    return COLOURS.get(part, part)
 
 
 def has_side_board(board: Board) -> bool:

@@ -8,7 +8,7 @@ from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.rules.table import Table
 from magnate.view.board import board_of
-from magnate.view.board_plain import PIECES, board_report, letter_rows
+from magnate.view.board_plain import board_report, letter_rows, piece_letters
 from magnate.view.board_text import board_lines, legend
 from magnate.view.lines import Line, Span, beside, columns, cut, line, width_of, wrap
 from magnate.view.text_chains import chain_brief, chain_lines, heading
@@ -111,8 +111,7 @@ def map_lines(
     if not terminal.plain:
         return [*board_lines(board, marks), *legend(board)]
     key = "Letters: # road, + bridge, . empty, H house, G garden, * campaign, s l e drinks, A to F chains, @ entrance"
-    there = {piece.kind for piece in board.pieces} | ({"park"} if board.parks else set())
-    more = [f"{letter} {kind.replace('_', ' ')}" for kind, letter in PIECES.items() if kind in there]
+    more = [f"{letter} {kind.replace('_', ' ')}" for kind, letter in piece_letters(board).items()]
     key = f"{', '.join([key, *more])}."
     return [line(text) for text in (*board_report(board, session.names), key, *letter_rows(board))]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
@@ -70,7 +70,7 @@ class CoffeeFace(Face):
         )
         return {PIECE: Drawing(marks, OWNER, f"c{OWNER}c", "c")}
 
-    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+    def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could put shops."""
         return {PIECE: legal_shops}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from magnate.facts.drawing import INK, KERB, PARK, Drawing, Mark, block, disc
-from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.drawing import INK, KERB, LAWN, Drawing, Mark, block
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import square_rows
 from magnate.facts.rings import rings
@@ -20,7 +20,7 @@ from magnate.rules.company import range_starts, reach
 from magnate.rules.table import Table
 
 CARD = "lobbyist"
-SOIL, AMBER, CROWN, LEAVES = "#C9B58C", "#E2A52B", "#3B5F44", "#72997C"
+SOIL, AMBER = "#C9B58C", "#E2A52B"
 
 
 class LobbyFace(Face):
@@ -88,21 +88,16 @@ class LobbyFace(Face):
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Return parks, roads under construction, and roadworks."""
-        park = (
-            Mark(block(0.5), PARK),
-            Mark(disc(16, 15, 7.5), CROWN),
-            Mark(disc(13.5, 12.5, 4), LEAVES),
-        )
         ground = Mark(block(1, 2), SOIL, KERB, 1)
         bars = Mark("".join(f"M{4 + step} 27l6 -22" for step in (0, 7, 14)), line=AMBER, width=3.2)
         sign = Mark("M16 7l9.5 16.5h-19Z", AMBER, INK, 1.6)
         return {
-            "park": Drawing(park, "", "♠♠♠", "P", "garden"),
+            "park": LAWN,
             "road_under_construction": Drawing((ground, bars), "", "▒▒▒", "%"),
             "roadworks": Drawing((sign,), "+1", "═▲═", "!", "bridge"),
         }
 
-    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+    def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could lay pieces and tiles."""
         return {PIECE_PLACE: legal_pieces, EXTRA_TILE: legal_tiles}
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from magnate.facts.drawing import ASPHALT, KERB, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Json, Question, Spot, Tell
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.phrase import Phrase, distance_rows, goods_shape
 from magnate.facts.places import PlaceShape, beside_map
 from magnate.facts.sight import Sight
@@ -49,7 +49,7 @@ class RuralFace(Face):
         """Return a piece of motorway."""
         return {OFF_RAMP: Drawing((Mark(block(0.5), ASPHALT, KERB, 1), Mark(disc(16, 16, 3), DASH)), "", "▓▓▓", "/")}
 
-    def legal_places(self) -> Mapping[str, Callable[[Table, int], list[Json]]]:
+    def legal_places(self) -> Mapping[str, Legal]:
         """Return where an off-ramp could lie."""
         return {OFF_RAMP: legal_ramps}
 
