@@ -11,7 +11,7 @@ from magnate.model.house_rules import Value
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.lobbyists.memory import Lying, pieces_of
 from magnate.testing import Scene, broken_invariants
-from magnate.view.module_facts import module_fact
+from magnate.view.account import sentences
 from tests.modules.lobbying import (
     FLAT,
     LADDER,
@@ -280,5 +280,5 @@ def test_what_a_lobbyist_does_is_told() -> None:
     game = lobby(street())
     play(game, 0, PickPiece("park_i"))
     (fact,) = [event for event in game.play(0, PlacePiece((3, 4), FLAT)) if isinstance(event, ModuleFact)]
-    assert module_fact(fact, ["Ann", "Bob"]) == ["Ann lays out a park in a row of 4 at (3,4)."]
+    assert sentences(fact, ["Ann", "Bob"]) == ["Ann lays out a park of 4 in a row at (3,4)."]
     assert MILESTONE not in str(fact)

@@ -294,7 +294,8 @@ def test_a_position_keeps_goods_that_are_chosen_but_not_paid() -> None:
 def test_the_account_names_goods_and_unpaid_salaries() -> None:
     told = SalariesPaid(0, 6, 6, 0, 5, due=1, cash=2, rate=3, goods=(("burger", 1), ("beer", 2)), unpaid=1)
     assert sentences(told) == [
-        "A pays salaries: 3 with 1 burger, 2 beers, 2 x $3 - 5 (unused hires) = $1; 1 stay unpaid; $2 left."
+        "A pays salaries: 2 × $3 − $5 = $1, and 1 burger and 2 beers instead of cash, 1 card stays unpaid. $2 left.",
+        "$5 less for unused hires.",
     ]
 
 

@@ -182,4 +182,4 @@ def test_every_dollar_is_accounted_for_and_a_position_keeps_what_was_removed() -
 def test_the_account_says_how_much_left_and_why() -> None:
     _, events = revealed(table().milestones(0, DISCOUNT), {"discount_manager": 2}, {})
     (fact,) = [event for event in events if isinstance(event, ModuleFact)]
-    assert sentences(fact) == ["$100 leave the bank and the game, because A cuts its price by $6."]
+    assert sentences(fact) == ["$100 leave the bank and the game, because A cuts prices by $6."]

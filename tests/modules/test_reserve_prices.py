@@ -238,7 +238,7 @@ def test_the_break_is_told_with_the_prices_on_the_cards() -> None:
         text for event in street(5, 20, bank=0).cards(0, work={"waitress": 1}).dinner() for text in sentences(event)
     ]
     assert (
-        "The bank breaks. Base prices: A $5, B $20; the reserves add $400; CEOs have 3 slots from the next round."
+        "The bank breaks. Base prices: A $5 and B $20. The reserves add $400; CEOs have 3 slots from the next round."
         in (told_of)
     )
-    assert "From the next dinner on the base price of an item is $20." in told_of
+    assert "From the next dinner on the base price is $20." in told_of

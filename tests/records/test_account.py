@@ -10,116 +10,114 @@ from magnate import Game
 from magnate.model import events
 from magnate.model.events import Event, HouseDined, Offer, Sale
 from magnate.view.account import account, sentences
+from magnate.view.text.telling import sentence
 from tests.records.games import greedy_record, random_record
 
 E = events
 
 TOLD: list[tuple[Event, str]] = [
-    (E.RoundBegan(3, 4), "Round 3 begins; every CEO has 4 slots."),
-    (E.MapRedrawn(1), "B finds no place for a restaurant, so the whole map is drawn again."),
+    (E.RoundBegan(3, 4), "Round 3 begins. Every CEO has 4 slots."),
+    (E.MapRedrawn(1), "B finds no place for a restaurant. The whole map is drawn again."),
     (
         E.RestaurantPlaced(0, (3, 4), "nw", False),
-        "A places a restaurant at (3,4), its entrance in the north-west corner, coming soon.",
+        "A places a restaurant at (3,4), entrance in the north-west, coming soon.",
     ),
     (
         E.RestaurantPlaced(0, (3, 4), "se", True, (1, 2)),
-        "A moves the restaurant at (1,2) to (3,4), its entrance in the south-east corner.",
+        "A moves the restaurant at (1,2) to (3,4), entrance in the south-east.",
     ),
-    (E.PlacingPassed(1), "B passes and places its first restaurant later."),
+    (E.PlacingPassed(1), "B passes and places the first restaurant later."),
     (E.ReserveChosen(1), "B lays a reserve card face down."),
     (
         E.StructureRevealed(0, (("waitress", 2), ("trainer", 1)), 0, False),
-        "A puts to work 2 x waitress and trainer: 0 open slots.",
+        "A puts to work: 2 × Waitress and Trainer. No open slot.",
     ),
-    (E.StructureRevealed(0, (), 3, False), "A puts nobody to work: 3 open slots."),
-    (E.StructureRevealed(0, (), 3, True), "A selected more than fits: everybody goes to the beach, 3 open slots."),
-    (E.ChoosingOrderSet(((1, 5), (0, 3))), "They choose their place in this order: B (5 open), A (3 open)."),
+    (E.StructureRevealed(0, (), 3, False), "A puts nobody to work. 3 open slots."),
+    (E.StructureRevealed(0, (), 3, True), "A selected more than fits. Everybody goes to the beach, 3 open slots."),
+    (E.ChoosingOrderSet(((1, 5), (0, 3))), "Places are chosen in this order: B (5 open) and A (3 open)."),
     (E.PositionTaken(0, 2), "A takes place 2."),
-    (E.TurnOrderSet((1, 0)), "The turn order is B, A."),
+    (E.TurnOrderSet((1, 0)), "Turn order: B and A."),
     (E.TurnBegan(0), "A works."),
-    (E.Hired(0, "errand_boy", "ceo", False), "A hires an errand boy with the CEO."),
+    (E.Hired(0, "errand_boy", "ceo", False), "A hires: Errand Boy, through CEO."),
     (
         E.Hired(0, "trainer", "ceo", True),
-        "A hires a trainer with the CEO; the pile is empty, so it must be trained at once.",
+        "A hires from an empty pile: Trainer, through CEO. It must be trained at once.",
     ),
-    (E.Trained(0, "trainer", "coach", 1, "coach", False), "A trains a trainer to coach (1 step, by coach)."),
+    (E.Trained(0, "trainer", "coach", 1, "coach", False), "A trains Trainer to Coach (1 step, Coach)."),
     (
         E.Trained(0, "kitchen_trainee", "burger_chef", 2, "coach+trainer", True),
-        "A trains a kitchen trainee just hired from an empty pile to burger chef (2 steps, by coach and trainer).",
+        "A trains Kitchen Trainee to Burger Chef, just hired from an empty pile (2 steps, Coach and Trainer).",
     ),
     (
         E.CardsReceived(0, "management_trainee", 2, "first_to_hire_3"),
-        "A receives 2 x management trainee for First to hire 3 people in 1 turn.",
+        "A receives 2 × Management Trainee for “First to hire 3 people in 1 turn”.",
     ),
     (
         E.CardsReceived(0, "burger_cook", 0, "first_burger_produced"),
-        "A should receive a burger cook, but none is left.",
+        "A receives no Burger Cook for “First burger produced”: none is left.",
     ),
     (
         E.CampaignLaunched(0, "brand_manager", "billboard_14", "beer", 0, (3, 4), True, "", 0),
-        "A's brand manager launches billboard 14 at (3,4), turned for beers, for ever.",
+        "A launches Billboard 14 at (3,4) for Beer, never ending, by Brand Manager.",
     ),
     (
         E.CampaignLaunched(0, "brand_manager", "airplane_5", "burger", 2, None, False, "n", 5),
-        "A's brand manager launches airplane 5 at the north edge from line 5 for burgers, for 2 rounds.",
+        "A launches Airplane 5 at the north edge, line 5 for Burger, 2 rounds, by Brand Manager.",
     ),
-    (E.GoodsProduced(0, "burger_cook", "burger", 3), "A's burger cook makes 3 burgers."),
-    (E.DrinksCollected(0, "errand_boy", (("beer", 1),), ()), "A's errand boy brings 1 beer."),
+    (E.GoodsProduced(0, "burger_cook", "burger", 3), "A makes 3 burgers (Burger Cook)."),
+    (E.DrinksCollected(0, "errand_boy", (("beer", 1),), ()), "A fetches 1 beer (Errand Boy)."),
     (
         E.DrinksCollected(0, "cart_operator", (("beer", 2),), ((2, 3), (2, 4))),
-        "A's cart operator goes from (2,3) to (2,4) and brings 2 beers.",
+        "A fetches 2 beers (Cart Operator, (2,3) to (2,4)).",
     ),
-    (E.HousePlaced(0, "9", (3, 4), "e"), "A builds house 9 at (3,4), its garden in the east."),
+    (E.HousePlaced(0, "9", (3, 4), "e"), "A builds house 9 at (3,4), garden in the east."),
     (E.GardenPlaced(0, "5", "s"), "A adds a garden to house 5, in the south."),
     (
         E.MilestoneClaimed(0, "first_to_have_20"),
-        "A claims First to have $20: look at all chosen reserve cards [B-MIL-37].",
+        "A earns a milestone: “First to have $20”.",
     ),
-    (E.MilestoneRemoved("first_to_have_20"), "First to have $20 leaves the game for everybody else."),
-    (E.Paid(0, "sale", 30, 0, 42), "The bank pays A $30 for the sale: $42 in all."),
+    (E.MilestoneRemoved("first_to_have_20"), "“First to have $20” is gone for everybody else."),
+    (E.Paid(0, "sale", 30, 0, 42), "A gets $30 from the bank for the sale: $42 in all."),
     (
         E.Paid(0, "tips", 6, 2, 42),
-        "The bank pays A $6 in tips ($2 of it from outside, the bank is empty): $42 in all.",
+        "A gets $6 from the bank in tips, $2 of it from outside the empty bank: $42 in all.",
     ),
     (E.Charged(0, "sale", 6, 4, 0), "A owes the bank $6 for selling below nothing, but has only $4: $0 left."),
-    (E.TipsCounted(0, 2, 5), "Tips for A: 2 waitresses x $5 = $10."),
-    (E.BonusCounted(0, 29, 15), "CFO bonus for A: $29 / 2, rounded up, = $15."),
+    (E.TipsCounted(0, 2, 5), "A gets tips: 2 waitresses × $5 = $10."),
+    (E.BonusCounted(0, 29, 15), "A gets the CFO bonus: $29 ÷ 2, rounded up = $15."),
     (
         E.BankBroke(1, ((0, 100), (1, 300)), 400, 4),
-        "The bank breaks. Reserves: A $100, B $300, together $400; CEOs have 4 slots from the next round.",
+        "The bank breaks. Reserve cards: A $100 and B $300. They add $400; CEOs have 4 slots from the next round.",
     ),
-    (E.BankBroke(2, (), 0, 3), "The bank breaks (break 2): this dinner is the last."),
+    (E.BankBroke(2, (), 0, 3), "The bank breaks for the 2nd time. This dinner is the last."),
     (
         E.WentBankrupt(0, 6, 4),
-        "A is bankrupt: it owes $6 and pays $4. It plays until the end of the round.",
+        "A is bankrupt: $6 owed, $4 paid. It plays until the end of the round.",
     ),
-    (E.CardFired(0, "coach", "beach", False), "A fires a coach (on the beach)."),
-    (E.CardFired(0, "cfo", "work", True), "A fires a CFO (at work) because the CEO now does that job."),
+    (E.CardFired(0, "coach", "beach", False), "A fires Coach (on the beach)."),
+    (E.CardFired(0, "cfo", "work", True), "A fires CFO (at work) because the CEO does that job now."),
     (
         E.SalariesPaid(0, 6, 30, 15, 10, 5, 12),
-        "A pays salaries: 6 x $5 - 15 (first to train) - 10 (unused hires) = $5; $12 left.",
+        "A pays salaries: 6 × $5 − $15 − $10 = $5. $12 left.",
     ),
     (
         E.SalariesPaid(0, 2, 10, 15, 0, 0, 12),
-        "A pays salaries: 2 x $5 - 15 (first to train) = $0, at least $0; $12 left.",
+        "A pays salaries: 2 × $5 − $15 = $0. $12 left.",
     ),
     (E.SalariesPaid(0, 0, 0, 15, 0, 0, 12), "A has no salaries to pay."),
     (
         E.CampaignRan("radio_1", 0, "pizza", (("2", 2, 2), ("5", 2, 1), ("7", 2, 0)), 3),
-        (
-            "A's radio 1 puts pizza on house 2 (2) and house 5; only so much fits on house 5; house 7 is full; "
-            "3 rounds left."
-        ),
+        ("Radio 1 of A places 3 pizzas: house 2 (2) and house 5; 3 rounds left."),
     ),
-    (E.CampaignRan("billboard_14", 0, "beer", (), 0), "A's billboard 14 (beers) reaches no house."),
-    (E.CampaignEnded("radio_1", 0, "brand_director"), "A's radio 1 is over; the brand director is back."),
-    (E.CampaignEnded("radio_1", 0, None), "A's radio 1 is over; nobody comes back."),
+    (E.CampaignRan("billboard_14", 0, "beer", (), 0), "Billboard 14 of A (Beer) reaches no house."),
+    (E.CampaignEnded("radio_1", 0, "brand_director"), "Radio 1 of A is over; back on the beach: Brand Director."),
+    (E.CampaignEnded("radio_1", 0, None), "Radio 1 of A is over; nobody comes back."),
     (E.StockDiscarded(0, (("beer", 2),), (("burger", 1),), True), "A throws away 2 beers and freezes 1 burger."),
-    (E.RestaurantOpened(0, (3, 4)), "A's restaurant at (3,4) opens."),
-    (E.ModuleFact("example", "thing_done", 0), "A: thing done"),
-    (E.ChainLeft(0), "A is bankrupt and leaves the game; its buildings stay."),
-    (E.GameEnded("bank", 1, (1, 0), (20, 30)), "The bank is broken for good and the game is over: B wins."),
-    (E.GameEnded("no_chain", None, (1, 0), (0, 0)), "No chain is left and the game is over: nobody wins."),
+    (E.RestaurantOpened(0, (3, 4)), "A opens the restaurant at (3,4)."),
+    (E.ModuleFact("example", "thing_done", 0), "A: thing done."),
+    (E.ChainLeft(0), "A is bankrupt and leaves the game. The buildings stay."),
+    (E.GameEnded("bank", 1, (1, 0), (20, 30)), "The bank is broken for good. The game is over: B wins."),
+    (E.GameEnded("no_chain", None, (1, 0), (0, 0)), "No chain is left. The game is over: nobody wins."),
 ]
 
 
@@ -149,10 +147,10 @@ def test_a_sale_shows_the_sums_of_the_choice_and_of_the_income() -> None:
     sale = Sale(2, 9, 1, (("first_burger_marketed", 1, 5),), 23)
     told = sentences(HouseDined("9", (("burger", 1), ("beer", 1)), offers, 1, sale, ()))
     assert told == [
-        (
-            "House 9 (1 burger, 1 beer) eats at B: $9 + 2 = 11 beats A: $10 + 2 = 12; "
-            "$9 x 2 + 5 (1st burger marketed) = $23."
-        ),
+        "House 9 (1 burger and 1 beer) eats at B: $9 × 2 + $5 = $23.",
+        "A: $10 + 2 = 12, dearer",
+        "B: $9 + 2 = 11, serves it",
+        "+ $5 (First burger marketed)",
     ]
 
 
@@ -165,11 +163,15 @@ def test_ties_and_those_who_fell_out_are_explained() -> None:
         offer(3, "short", 10, 0, missing=(("beer", 1),)),
         offer(4, "no_road", 10, None),
     )
-    first, second = sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 2, (), 20), ()))
-    assert "ties with A: $10 + 2 = 12 and has more waitresses (2 to 1)" in first
-    assert "ties with C: $9 + 3 = 12 and is earlier in the turn order" in first
-    assert "$10 x 1 x 2 (garden) = $20" in first
-    assert second == "D lacks 1 beer; E has no road to it."
+    assert sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 2, (), 20), ())) == [
+        "House 9 (1 beer) eats at B: $10 × 1 × 2 = $20.",
+        "A: $10 + 2 = 12, tied; waitresses 1 against 2",
+        "B: $10 + 2 = 12, serves it",
+        "C: $9 + 3 = 12, tied; place 3 after 2 in turn order",
+        "D: short of 1 beer",
+        "E: no road to it",
+        "× 2 (garden)",
+    ]
 
 
 @pytest.mark.rule("K-DIN-02", "K-DIN-04", "K-DIN-08")
@@ -183,10 +185,12 @@ def test_another_meal_is_named_with_those_that_offered_less() -> None:
     eaten = (("kimchi", 1), ("sushi", 2))
     told = sentences(HouseDined("9", (("burger", 2),), offers, 1, sale, (), "sushi+kimchi", eaten))
     assert told == [
-        (
-            "House 9 (2 burgers) eats 1 kimchi, 2 sushi at B: $20 + 6 = 26; likes that better than the exact order "
-            "with kimchi at A and noodles at C; $20 x 3 x 3 (garden and park) + 20 (2 fry chefs) = $200."
-        ),
+        "House 9 (2 burgers) eats 1 kimchi and 2 sushi at B: $20 × 3 × 3 + $20 = $200.",
+        "It likes this best of what it can get: Sushi with Kimchi.",
+        "A: $10 + 0 = 10, but only the exact order with Kimchi",
+        "B: $20 + 6 = 26, serves it",
+        "C: $9 + 1 = 10, but only Noodles",
+        "× 3 (garden and park), + $20 (2 × Fry Chef)",
     ]
 
 
@@ -198,31 +202,33 @@ def test_milestones_change_the_sum_and_a_star_breaks_the_tie() -> None:
         offer(2, "lesser_star", 10, 1, star=1),
         offer(3, "dearer", 10, 3, change=-1),
     )
-    (told,) = sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 1, (), 10), (), "exact"))
-    assert told == (
-        "House 9 (1 beer) eats at B: $10 + 2 - 1 = 11 ties with A: $10 + 1 = 11 and has a movie star; "
-        "ties with C: $10 + 1 = 11 and has the better movie star; beats D: $10 + 3 - 1 = 12; $10 x 1 = $10."
-    )
+    assert sentences(HouseDined("9", (("beer", 1),), offers, 1, Sale(1, 10, 1, (), 10), (), "exact"))[1:] == [
+        "A: $10 + 1 = 11, tied; no movie star",
+        "B: $10 + 2 − 1 = 11, serves it",
+        "C: $10 + 1 = 11, tied; a lesser movie star",
+        "D: $10 + 3 − 1 = 12, dearer",
+    ]
 
 
 @pytest.mark.rule("K-FRY-02")
 def test_what_no_rule_book_names_is_told_by_its_id() -> None:
     sale = Sale(1, 10, 1, (("street_busker", 1, 2),), 12)
-    (told,) = sentences(HouseDined("9", (("beer", 1),), (offer(0, "served", 10, 0),), 0, sale, ()))
-    assert told.endswith("$10 x 1 + 2 (1 street busker) = $12.")
+    told = sentences(HouseDined("9", (("beer", 1),), (offer(0, "served", 10, 0),), 0, sale, ()))
+    assert (told[0], told[-1]) == ("House 9 (1 beer) eats at A: $10 × 1 + $2 = $12.", "+ $2 (street busker)")
 
 
 @pytest.mark.rule("B-DIN-05")
 def test_a_house_that_stays_home_says_why() -> None:
     offers = (offer(0, "short", 10, 0, missing=(("beer", 1),)), offer(1, "no_road", 10, None))
     told = sentences(HouseDined("9", (("beer", 1),), offers, None, None, ()), ["Ada", "Bob"])
-    assert told == ["House 9 (1 beer) stays home: Ada lacks 1 beer; Bob has no road to it."]
+    assert told == ["House 9 (1 beer) stays home. Ada: short of 1 beer and Bob: no road to it."]
 
 
 def test_a_whole_game_can_be_told() -> None:
     for record in (greedy_record(), random_record(5, "full")):
         for step in Game.follow(record):
+            for event in step.events:
+                assert sentence(event).endswith(".")
             for text in account(step.events):
-                assert text.endswith(".")
                 assert "!" not in text
                 assert "_" not in text

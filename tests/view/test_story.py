@@ -25,7 +25,8 @@ def dinner() -> Scene:
 def test_a_dinner_is_told_in_one_line_with_its_sum() -> None:
     told = [story_of(event, NAMES) for event in dinner().dinner()]
     assert text_of(told[0] or ()) == (
-        "House 7 (1 burger, 1 beer) eats at A Ann: 2 x $10 x 2 + 5 = $45  [A $10 + 0 = 10; B short of 1 beer]"
+        "House 7 (1 burger and 1 beer) eats at A Ann: $10 × 2 × 2 + $5 = $45. [A: $10 + 0 = 10, serves it; "
+        "B: short of 1 beer]"
     )
 
 
@@ -33,10 +34,10 @@ def test_why_names_every_chain_with_its_reason_and_rule() -> None:
     event = dinner().dinner()[0]
     assert isinstance(event, HouseDined)
     assert [text_of(row) for row in why_lines(event, NAMES)] == [
-        "House 7 wants 1 burger, 1 beer",
-        "  A Ann: price $10 + distance 0 = 10, serves [B-DIN-06]",
-        "  B Bo: price $10 + distance 1 = 11, but short of 1 beer [B-DIN-03]",
-        "  A Ann earns 2 x $10 x 2 + 5 = $45; doubled by the garden; +$5 for 1 with First burger marketed [B-DIN-21]",
+        "House 7 wants 1 burger and 1 beer.",
+        "  A Ann: $10 + 0 = 10, serves it [B-DIN-06]",
+        "  B Bo: short of 1 beer [B-DIN-03]",
+        "  $10 (unit price), × 2 (items), × 2 (garden), + $5 (First burger marketed) = $45 [B-DIN-21]",
     ]
 
 
@@ -45,7 +46,7 @@ def test_a_house_that_stays_home_says_why() -> None:
     event = scene.dinner()[0]
     assert isinstance(event, HouseDined)
     assert text_of(story_of(event, NAMES) or ()) == (
-        "House 7 wants 1 burger, 1 beer: stays home (A short of 1 burger, B short of 1 beer)"
+        "House 7 (1 burger and 1 beer) stays home. A Ann: short of 1 burger and B Bo: short of 1 beer."
     )
 
 
@@ -66,15 +67,15 @@ def test_a_dinner_with_other_meals_says_what_is_eaten_and_who_had_only_less() ->
     event = scene.stock(0, burger=1, beer=1, noodles=2).stock(1, sushi=2, kimchi=1).dinner()[0]
     assert isinstance(event, HouseDined)
     assert text_of(story_of(event, NAMES) or ()) == (
-        "House 7 (1 burger, 1 beer) eats 1 kimchi, 2 sushi at B Bo: 3 x $10 x 2 = $60  "
-        "[A $10 + 0 = 10 with only the exact order; B $10 + 1 = 11]"
+        "House 7 (1 burger and 1 beer) eats 1 kimchi and 2 sushi at B Bo: $10 × 3 × 2 = $60. "
+        "[A: $10 + 0 = 10, but only the exact order; B: $10 + 1 = 11, serves it]"
     )
     assert [text_of(row) for row in why_lines(event, NAMES)] == [
-        "House 7 wants 1 burger, 1 beer",
-        "  A Ann: price $10 + distance 0 = 10, but has only the exact order [K-DIN-04]",
-        "  B Bo: price $10 + distance 1 = 11, serves [K-DIN-04]",
-        "  It likes sushi with kimchi best of what it can get [K-DIN-02]",
-        "  B Bo earns 3 x $10 x 2 = $60; doubled by the garden [B-DIN-21]",
+        "House 7 wants 1 burger and 1 beer.",
+        "  A Ann: $10 + 0 = 10, but only the exact order [K-DIN-04]",
+        "  B Bo: $10 + 1 = 11, serves it [K-DIN-04]",
+        "  It likes this best of what it can get: Sushi with Kimchi. [K-DIN-02]",
+        "  $10 (unit price), × 3 (items), × 2 (garden) = $60 [B-DIN-21]",
     ]
 
 
@@ -89,12 +90,12 @@ def test_why_tells_milestones_stars_parks_and_fries() -> None:
     event = HouseDined("7", (("beer", 1),), offers, 0, sale, (), "noodles", (("noodles", 1),))
     rows = [text_of(row) for row in why_lines(event, NAMES)]
     assert rows[1:3] == [
-        "  A Ann: price $10 + distance 2 - 1 by milestones = 11, serves [K-MOV-06]",
-        "  B Bo: price $10 + distance 1 = 11, same sum, the movie star is elsewhere [K-MOV-06]",
+        "  A Ann: $10 + 2 − 1 = 11, serves it [K-MOV-06]",
+        "  B Bo: $10 + 1 = 11, tied; no movie star [K-MOV-06]",
     ]
     assert rows[-1] == (
-        "  A Ann earns 2 x $10 x 3 + 10 + 10 + 20 = $100; tripled by the garden and park"
-        "; +$10 for 2 with First burger marketed; +$10 for 1 fry chef; +$20 for 2 fry chefs [B-DIN-21]"
+        "  $10 (unit price), × 2 (items), × 3 (garden and park), + $10 (First burger marketed), + $10 (Fry Chef)"
+        ", + $20 (2 × Fry Chef) = $100 [B-DIN-21]"
     )
 
 

@@ -68,12 +68,13 @@ def seat_names(record: Record) -> Sequence[str]:
 
 def lines_of(step: Told, names: Sequence[str]) -> Iterator[str]:
     """Yield what to print for one step: what was ordered, where events do not say it, then the events."""
-    from magnate.view.account import sentences
+    from magnate.view.text.telling import details, sentence
 
     for event in step.events:
         yield from heading(event)
-        for text in sentences(event, names):
-            yield text if isinstance(event, RoundBegan | TurnBegan) else f"  {text}"
+        text = sentence(event, names)
+        yield text if isinstance(event, RoundBegan | TurnBegan) else f"  {text}"
+        yield from (f"    {reason}" for reason in details(event, names))
 
 
 def heading(event: Event) -> Iterator[str]:

@@ -31,9 +31,9 @@ from magnate.rules.payday import salaries as salaries_of
 from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.view.account import account
-from magnate.view.account_dinner import is_milestone
 from magnate.view.coffee import coffee_json
 from magnate.view.questions import ANYTHING, Aim, Json, copied
+from magnate.view.text.dinner import is_milestone
 
 
 def dinner(game: Game, _: Aim = ANYTHING) -> Json:

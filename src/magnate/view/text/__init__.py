@@ -1,0 +1,1 @@
+"""A table and its game as text for people: in the terminal, and in the account of a game."""
