@@ -1,0 +1,126 @@
+"""A module is named in its own homes, and in next to no other file.
+
+Its homes are its file or folder in `modules` (answers, face), its page file in `web/src/modules`, its words, data,
+tests and docs. Each other source file that names it, or one of its pieces, is a place that a module from outside this
+package could not reach. The numbers below are what is left: they may only fall, and the aim is 3 each.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from magnate.content import load_catalogue
+from magnate.content.choices import all_modules
+from magnate.model.setup import Setup
+from magnate.modules import EXPANSIONS, faces_of, open_book
+from magnate.modules.expansion import Expansion
+from tests.house.repository import ROOT, SRC
+
+FILES_THAT_NAME: dict[str, int] = {
+    "new_districts": 2,
+    "parks": 10,
+    "ketchup": 2,
+    "lobbyists": 68,
+    "coffee": 67,
+    "new_milestones": 30,
+    "reserve_prices": 1,
+    "movie_stars": 5,
+    "fry_chefs": 4,
+    "six_players": 8,
+    "hard_choices": 3,
+    "gourmet_food_critics": 4,
+    "rural_marketeers": 40,
+    "mass_marketeers": 5,
+    "kimchi": 17,
+    "sushi": 8,
+    "noodles": 8,
+    "night_shift_managers": 4,
+}
+"""Source files outside its homes that name a module. Lower a number when it has fallen; never raise one."""
+
+AMBIGUOUS = {"ketchup", "lobby", "park", "parks", "roadworks"}
+"""Words that also mean something else (a waiting room, what is printed): these count only as texts of their own."""
+
+ENDINGS = (".py", ".ts", ".svelte")
+
+
+def pieces_of(expansion: Expansion) -> set[str]:
+    """Return the ids of a module, its cards, goods, milestones, campaigns, questions, kinds of piece and actions."""
+    catalogue = load_catalogue(all_modules(6))
+    printed = (catalogue.employees, catalogue.goods, catalogue.milestones, catalogue.campaigns)
+    found = {expansion.id, *(one.id for group in printed for one in group if one.module == expansion.id)}
+    found |= {one.kind for one in catalogue.campaigns if one.module == expansion.id} - base_kinds()
+    face = expansion.face(expansion.id)
+    found |= {*face.questions(), *face.drawings(), *face.legal_places()}
+    found |= {snake(action.__name__) for action in (*face.effects(), *face.places())}
+    return found
+
+
+@cache
+def base_kinds() -> set[str]:
+    """Return the kinds of campaign of the base game."""
+    return {one.kind for one in load_catalogue(()).campaigns}
+
+
+def snake(name: str) -> str:
+    """Return the name of a class in small letters: PlaceShop is place_shop."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+def pattern_of(expansion: Expansion) -> re.Pattern[str]:
+    """Return what finds the module's names as words, in parts of identifiers, in snake case or joined."""
+    names = pieces_of(expansion)
+    texts = [rf"[\"'`]{name}[\"'`]" for name in sorted(names & AMBIGUOUS)]
+    words = [name.replace("_", "[_ -]?") for name in sorted(names - AMBIGUOUS)]
+    return re.compile("|".join((*texts, *words)), re.IGNORECASE)
+
+
+@cache
+def sources() -> tuple[tuple[str, str], ...]:
+    """Return every source file of the package and the page, by its path, without tests."""
+    rooms = (SRC, ROOT / "web" / "src")
+    found = [path for room in rooms for path in sorted(room.rglob("*")) if path.suffix in ENDINGS]
+    named = [(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in found]
+    return tuple((name, text) for name, text in named if ".test." not in name and name not in MADE)
+
+
+MADE = {"web/src/api/schema.ts"}
+"""Files that are made from others."""
+
+
+def homes_of(expansion: Expansion) -> tuple[str, ...]:
+    """Return how the paths of a module's homes begin, and the list of all modules."""
+    place = Path(SRC.relative_to(ROOT), "modules").as_posix()
+    own = f"{place}/{expansion.id}"
+    page = f"web/src/modules/{expansion.id}"
+    return f"{own}/", f"{own}.py", f"{page}/", f"{page}.", f"{place}/registry.py"
+
+
+def strangers(expansion: Expansion) -> list[str]:
+    """Return the files outside a module's homes that name it or its pieces."""
+    pattern, homes = pattern_of(expansion), homes_of(expansion)
+    return [name for name, text in sources() if not name.startswith(homes) and pattern.search(text)]
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS, ids=lambda one: one.id)
+def test_a_module_is_named_in_its_own_homes(expansion: Expansion) -> None:
+    found = strangers(expansion)
+    allowed = FILES_THAT_NAME[expansion.id]
+    listed = "\n".join(found)
+    assert len(found) <= allowed, f"{len(found)} files name {expansion.id}; {allowed} did before:\n{listed}"
+    assert len(found) == allowed, f"only {len(found)} files name {expansion.id} now: write that instead of {allowed}"
+
+
+def test_every_module_is_counted() -> None:
+    assert list(FILES_THAT_NAME) == [one.id for one in EXPANSIONS]
+
+
+def test_questions_of_modules_are_among_their_pieces() -> None:
+    book = open_book(Setup.choose(4, modules=all_modules(4), seed=1))
+    named = {piece for expansion in EXPANSIONS for piece in pieces_of(expansion)}
+    assert set(book.module_steps) - {"payday"} <= named
+    assert set(faces_of(book).effects)
