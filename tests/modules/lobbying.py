@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from magnate.content import LobbyPiece
 from magnate.game import Game
 from magnate.model.actions import Action, PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.model.house_rules import Value
+from magnate.model.state import State
 from magnate.modules.lobbyists.memory import LobbyMemory, memory_of
 from magnate.testing import Scene
-from magnate.town import bits
+from magnate.town import bits, park_places
 from tests.rules.legality import play
 
 Place = tuple[int, int]
@@ -110,3 +112,9 @@ def with_supply(scene: Scene, *tiles: str) -> Scene:
     """Leave only these extra tiles in the supply."""
     scene.state.extra["lobbyists"] = memory(scene)._replace(supply=tuple(sorted(tiles)))
     return scene
+
+
+def anywhere(state: State, piece: LobbyPiece) -> list[tuple[int, int]]:
+    """Return (anchors, way) where a piece lies wholly on empty squares of the map, in range or not (K-LOB-06)."""
+    masks = park_places(state.town, state.empty, piece, state.empty)
+    return [(mask, way) for way, mask in enumerate(masks)]

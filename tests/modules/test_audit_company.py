@@ -128,7 +128,7 @@ def test_each_airplane_flies_once_with_one_good_or_two(reading: str) -> None:
     game = flying(reading)
     planes = [one.campaign for one in choices(game, PickCampaign) if one.campaign.startswith("airplane")]
     assert planes == ["airplane_4_ab", "airplane_5_ab", "airplane_6_ab"]
-    assert refusal(game, 0, PickCampaign("brand_manager", "airplane_5")) == "B-MKT-01"
+    assert refusal(game, 0, PickCampaign("brand_manager", "airplane_5")) == "B-CMP-04"
     play(game, 0, PickCampaign("brand_manager", "airplane_5_ab"), PlaceAirplane("n", 0))
     assert offered(game, 0, Advertise("beer", 2, "burger"))
     play(game, 0, Advertise("beer", 2))

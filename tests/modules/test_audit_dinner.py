@@ -13,7 +13,6 @@ from magnate.modules.coffee import shops
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.lobbyists.memory import ExtraTile, Lying, memory_of, pieces_left, pieces_of
 from magnate.modules.lobbyists.pieces import lay_piece
-from magnate.modules.lobbyists.ranges import anywhere
 from magnate.modules.lobbyists.tiles import add_tile, free_places
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.modules.rural_marketeers.ramps import airplanes, free_ramps
@@ -21,6 +20,7 @@ from magnate.rules.building import gardens, lay_garden
 from magnate.rules.restaurants import places_within
 from magnate.testing import Scene
 from magnate.town import bits, orientations, put_piece
+from tests.modules.lobbying import anywhere
 from tests.modules.whole_dinner import BONUSES, KETCHUP, PRICES, STARS, Laid, WholeDinner
 
 MODULES = (

@@ -9,7 +9,6 @@ from magnate.model.actions import PickCampaign, PlaceAirplane
 from magnate.model.state import Request
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.lobbyists.memory import ExtraTile, Lying, memory_of, remember
-from magnate.modules.lobbyists.ranges import anywhere
 from magnate.modules.lobbyists.tiles import add_tile, keep_airplanes
 from magnate.modules.new_milestones.selling import radio_spots
 from magnate.modules.rural_marketeers.memory import add_ramp
@@ -17,6 +16,7 @@ from magnate.modules.rural_marketeers.ramps import OFF_RAMP, airplanes
 from magnate.testing import Scene
 from magnate.testing.scene import Place
 from magnate.town import around, bits, orientations, put_piece
+from tests.modules.lobbying import anywhere
 from tests.modules.rural_tables import NORTH, ramp_options, rural
 from tests.rules.legality import play, refusal
 

@@ -67,7 +67,7 @@ def test_an_errand_boy_brings_one_drink_of_any_kind_without_map_or_restaurant() 
 
 
 @pytest.mark.rule("B-BUY-01")
-@pytest.mark.parametrize("good", ["burger", "pizza", "coffee"])
+@pytest.mark.parametrize("good", ["burger", "pizza"])
 def test_an_errand_boy_brings_drinks_only(good: str) -> None:
     game = Scene().cards(0, work={"errand_boy": 1}).working(step="food")
     assert refusal(game, 0, FetchDrink("errand_boy", good)) == "B-BUY-01"

@@ -80,7 +80,8 @@ def test_a_card_cannot_be_fired_more_often_than_it_is_there() -> None:
     play(game, 0, Fire("waitress", "work"))
     assert refusal(game, 0, Fire("waitress", "work")) == "B-PAY-02"
     assert refusal(game, 0, Fire("coach", "work")) == "B-PAY-02"
-    assert refusal(game, 0, Fire("genie", "beach")) == "B-PAY-02"
+    assert refusal(game, 0, Fire("guru", "beach")) == "B-PAY-02"
+    assert refusal(game, 0, Fire("coach", "hand")) == "B-PAY-02"
 
 
 @pytest.mark.rule("B-PAY-02", "B-HIR-12")

@@ -94,7 +94,7 @@ def test_a_busy_marketeer_takes_no_slot() -> None:
 @pytest.mark.rule("B-RES-03", "B-EMP-01")
 def test_the_ceo_works_without_being_chosen_and_cannot_be_benched() -> None:
     game = choosing({"trainer": 1})
-    assert refusal(game, 0, PutToWork("ceo")) == "B-RES-01"
+    assert refusal(game, 0, PutToWork("ceo")) == "B-EMP-01"
     play(game, 0, READY)
     idle_to(game, "hire")
     assert offered(game, game.pending[0].seat, Hire("waitress", "ceo"))

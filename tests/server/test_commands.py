@@ -46,7 +46,7 @@ def test_a_command_is_played_whole_or_not_at_all(tmp_path: Path) -> None:
             table = await lay(games, *PEOPLE)
             live = await choosing(games, table, Random(2))
             card = next(option for option in live.game.options(0) if isinstance(option, PutToWork))
-            trouble = await refused(games, table, 0, [card, PutToWork("nobody"), READY])
+            trouble = await refused(games, table, 0, [card, PutToWork("guru"), READY])
             assert trouble.status == 422
             assert trouble.problem.rule == "B-RES-01"
             assert trouble.problem.refusal is not None

@@ -6,6 +6,9 @@
 
 from __future__ import annotations
 
+Value = str | int | tuple[int, int]
+"""What fills in a phrase: a text or an id, a number, or a square (row, column)."""
+
 
 class GameError(Exception):
     """Base of every error this package raises on purpose."""
@@ -16,17 +19,18 @@ class IllegalAction(GameError):
 
     rule: id of the rule that forbids it, such as ``B-HIR-01``.
     why:  one sentence without the id.
-    say:  the id of a phrase that says the same in any language, or "". values: what fills it in, by name.
+    say:  the id of a phrase that says the same in any language, or "" where there is none.
+    values: what fills the phrase in, by name.
     """
 
-    def __init__(self, rule: str, why: str, say: str = "", values: tuple[tuple[str, str | int], ...] = ()) -> None:
+    def __init__(self, rule: str, why: str, say: str = "", values: tuple[tuple[str, Value], ...] = ()) -> None:
         super().__init__(f"{why} [{rule}]")
         self.rule = rule
         self.why = why
         self.say = say
         self.values = values
 
-    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str, tuple[tuple[str, str | int], ...]]]:
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str, str, tuple[tuple[str, Value], ...]]]:
         return IllegalAction, (self.rule, self.why, self.say, self.values)
 
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import Action, FinishStep, Options, PickHouse, PlaceGarden, PlaceHouse
+from collections.abc import Sequence
+
+from magnate.model.actions import Action, FinishStep, Options, PickHouse, Place, PlaceGarden, PlaceHouse
+from magnate.model.errors import IllegalAction
 from magnate.model.events import GardenPlaced, HousePlaced
 from magnate.model.state import House, Request
 from magnate.rules.choices import Places
 from magnate.rules.company import acting, beside_road
+from magnate.rules.placing import Placing, Tests, ground, rectangle, spot_of, unless_beside_road
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
+from magnate.rules.wellformed import SIDES
 from magnate.town import footprint, garden_places, house_anchors, house_garden, house_shape
 
 HOUSE_PLACE = "house_place"
 GARDEN_HOUSE = "house_with_garden"
-SIDES = "NESW"
 
 
 class Building(Step):
     """Each new business developer places a house or a garden (B-BLD-01)."""
+
+    takes = (PickHouse, PlaceGarden, FinishStep)
 
     def options(self, table: Table, seat: int) -> Options:
         found: list[Action] = []
@@ -28,12 +34,9 @@ class Building(Step):
         found.append(FinishStep())
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) not in (PickHouse, PlaceGarden):
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if not builders_left(table):
-            raise refuse(
+            return refuse(
                 "B-BLD-01",
                 "No new business developer of yours is left at work.",
                 "none_free",
@@ -41,27 +44,38 @@ class Building(Step):
             )
         if type(action) is PickHouse:
             if action.number not in table.state.house_numbers:
-                raise refuse(
+                return refuse(
                     "B-BLD-05",
                     f"House {action.number} is not in the supply.",
                     "no_such_house_token",
                     house=str(action.number),
                 )
-            raise refuse("B-BLD-02", "No empty place beside a road is large enough for a house.", "no_house_place")
+            return refuse("B-BLD-02", "No empty place beside a road is large enough for a house.", "no_house_place")
         assert type(action) is PlaceGarden
         if not table.state.gardens:
-            raise refuse("B-BLD-05", "No garden is left.", "no_garden_left")
+            return refuse("B-BLD-05", "No garden is left.", "no_garden_left")
         house = next((house for house in table.state.houses if house.label == action.house), None)
-        if house is None or not house.may_get_garden or house.garden:
-            raise refuse(
+        if house is None:
+            return refuse("B-BLD-04", f"There is no house {action.house!r}.", "no_such_house", house=action.house)
+        if not house.may_get_garden or house.garden:
+            return refuse(
                 "B-BLD-04", f"House {action.house} cannot get a garden.", "may_not_get_garden", house=action.house
             )
-        raise refuse(
+        return refuse(
             "B-BLD-03",
             "Two empty squares along a whole side of the house are needed.",
             "no_garden_room",
             house=action.house,
         )
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        """Return the gardens of the house on a square, its garden included."""
+        squares = spot_of(table, [at]).squares
+        labels = [house.label for house in table.state.houses if house.squares & squares]
+        return [PlaceGarden(label, side) for label in labels for side in SIDES]
+
+    def nothing_at(self, table: Table, at: Place) -> IllegalAction:
+        return refuse("B-BLD-04", "A garden is added to a house: pick one of its squares.", "no_house_there")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PickHouse:
@@ -72,18 +86,23 @@ class Building(Step):
             table.state.waiting = []
 
 
-class HousePlacing(Step):
+class HousePlacing(Placing):
     """Lay the whole 2x3 token (B-BLD-02)."""
+
+    takes = (PlaceHouse,)
 
     def options(self, table: Table, seat: int) -> Options:
         return Places(table.state.town, PlaceHouse, house_places(table))
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PlaceHouse:
-            raise refuse(
-                "B-BLD-02", "House and garden need six empty squares, one of them beside a road.", "needs_empty_squares"
-            )
-        super().explain(table, seat, action)
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for a house with its garden (B-BLD-02)."""
+        assert type(action) is PlaceHouse
+        cells = rectangle(action.at, *house_shape(action.garden.upper()))
+        yield from ground(table, cells, table.state.empty, "B-BLD-02")
+        yield unless_beside_road(table, spot_of(table, cells).squares, "B-BLD-02")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return [PlaceHouse(at, side) for side in SIDES]
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceHouse
@@ -120,7 +139,7 @@ def house_places(table: Table) -> list[tuple[int, str]]:
         return []
     town, empty = table.state.town, table.state.empty
     beside = beside_road(table)
-    return [(house_anchors(town, empty, side, beside), side.lower()) for side in SIDES]
+    return [(house_anchors(town, empty, side.upper(), beside), side) for side in SIDES]
 
 
 def gardens(table: Table) -> list[tuple[str, str, int]]:

@@ -20,6 +20,7 @@ FREEZER_MILESTONE = "first_to_throw_away"
 class CleanUp(Step):
     """Throw stock away piece by piece until it fits the freezer, then seal (B-CLN-03)."""
 
+    takes = (Discard, Ready)
     simultaneous = True
 
     def options(self, table: Table, seat: int) -> Options:
@@ -30,14 +31,12 @@ class CleanUp(Step):
             found.append(READY)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if type(action) is Discard:
-            raise refuse("B-CLN-03", f"You have no {action.good} to throw away.", "no_good_left", good=action.good)
-        if type(action) is Ready:
-            left = kept(table.state.chains[seat])
-            refused = why_not_freeze(table, seat, left) if sum(left) <= FREEZER else None
-            raise refused or refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.", "freezer_full")
-        super().explain(table, seat, action)
+            return refuse("B-CLN-03", f"You have no {action.good} to throw away.", "no_good_left", good=action.good)
+        left = kept(table.state.chains[seat])
+        refused = why_not_freeze(table, seat, left) if sum(left) <= FREEZER else None
+        return refused or refuse("B-CLN-03", f"The freezer holds {FREEZER} pieces.", "freezer_full")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         chain = table.state.chains[seat]

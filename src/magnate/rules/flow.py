@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from magnate.model.actions import Action, Options
+from magnate.model.actions import Action, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import TurnBegan
 from magnate.model.state import Turn
@@ -78,25 +78,50 @@ def check(table: Table, seat: int, action: Action) -> Action:
     Raises IllegalAction when the seat is not asked or the action is not legal now.
     """
     state = table.state
-    if state.finished:
-        raise refuse("B-END-01", "The game is over.", "game_over")
-    if seat not in state.waiting:
-        raise refuse("B-RND-02", f"Seat {seat} is not asked now.", "not_asked")
+    if state.finished or seat not in state.waiting:
+        raise not_asked(table, seat)
     found = find(options(table, seat), action)
+    if found is not None:
+        return found
+    asked = question(table)
+    if type(action) not in asked.takes:
+        raise refuse("B-RND-01", f"{action!r} is not what is asked now.", "not_what_is_asked")
+    refused = asked.malformed(table, action)
+    if refused is not None:
+        raise refused
+    completed = asked.complete(table, seat, action)
+    found = find(options(table, seat), completed)
     if found is None:
-        asked = question(table)
-        completed = asked.complete(table, seat, action)
-        found = find(options(table, seat), completed)
-        if found is not None:
-            return found
-        try:
-            asked.explain(table, seat, completed)
-        except IllegalAction:
-            raise
-        except (TypeError, AttributeError, ValueError, KeyError, IndexError):
-            raise refuse("B-RND-01", f"{action!r} cannot be read as an action.", "not_what_is_asked") from None
-        raise refuse("B-RND-01", f"{action!r} is not possible now.", "not_possible_now")
+        raise asked.explain(table, seat, completed)
     return found
+
+
+def why_not_at(table: Table, seat: int, at: Place) -> IllegalAction | None:
+    """Return why what is placed now may not lie at a square; None when it may, in some way.
+
+    Of all ways to turn it the one that comes furthest through the tests of its place is told: something beside a
+    road that is out of range is told its range, not that another way of laying it hangs over the edge of the map.
+    What `at` is to the thing, such as its top left square, is said by `Step.ways_at` of the question asked.
+    """
+    if table.state.finished or seat not in table.state.waiting:
+        return not_asked(table, seat)
+    asked = question(table)
+    ways = asked.ways_at(table, seat, at)
+    furthest, told = -1, asked.nothing_at(table, at)
+    for action in ways:
+        if find(options(table, seat), action) is not None:
+            return None
+        depth, refused = asked.how_far(table, seat, action)
+        if depth > furthest:
+            furthest, told = depth, refused
+    return told
+
+
+def not_asked(table: Table, seat: int) -> IllegalAction:
+    """Return the refusal of whatever a seat does that nothing is asked of."""
+    if table.state.finished:
+        return refuse("B-END-01", "The game is over.", "game_over")
+    return refuse("B-RND-02", f"Seat {seat} is not asked now.", "not_asked")
 
 
 def play(table: Table, seat: int, action: Action) -> None:

@@ -21,6 +21,8 @@ EMPTY = Haul(0, ())
 class FoodAndDrinks(Step):
     """Use kitchen cards and buyers one by one, each once, in any order (B-WRK-03)."""
 
+    takes = (Produce, FetchDrink, CollectDrinks, FinishStep)
+
     def options(self, table: Table, seat: int) -> Options:
         book = table.book
         idle = table.state.turn.idle
@@ -43,23 +45,20 @@ class FoodAndDrinks(Step):
         found.append(FinishStep())
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) not in (Produce, FetchDrink, CollectDrinks):
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         assert isinstance(action, (Produce, FetchDrink, CollectDrinks))
-        card = table.book.by_employee.get(action.employee)
-        if card is None or not table.state.turn.idle[card]:
-            raise refuse(
+        card = table.book.by_employee[action.employee]
+        if not table.state.turn.idle[card]:
+            return refuse(
                 "B-WRK-03",
                 f"No {action.employee} of yours is at work and unused.",
                 "none_free",
                 employee=action.employee,
             )
         if type(action) is Produce:
-            raise not_made(table, card, action)
+            return not_made(table, card, action)
         if type(action) is FetchDrink:
-            raise refuse(
+            return refuse(
                 "B-BUY-01",
                 f"A {action.employee} does not simply fetch {action.good}.",
                 "does_not_fetch",
@@ -67,7 +66,7 @@ class FoodAndDrinks(Step):
                 good=action.good,
             )
         assert type(action) is CollectDrinks
-        raise no_route(table, seat, card, action)
+        return no_route(table, seat, card, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is Produce:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import FINISH, Action, Hire, Options
+from magnate.model.actions import FINISH, Action, FinishStep, Hire, Options
+from magnate.model.errors import IllegalAction
 from magnate.model.events import Hired
 from magnate.model.state import NOBODY, Recruiter
 from magnate.rules.book import CEO
@@ -19,6 +20,8 @@ HIRES_FOR_MILESTONE = 3
 
 class Hiring(Step):
     """Hire with one action after the other, then leave the step (B-HIR-01)."""
+
+    takes = (Hire, FinishStep)
 
     def options(self, table: Table, seat: int) -> Options:
         names = hirers(table, seat)
@@ -38,13 +41,11 @@ class Hiring(Step):
                 return Hire(action.employee, name)
         return action
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not Hire:
-            super().explain(table, seat, action)
-            return
-        card = table.book.by_employee.get(action.employee)
-        if card is None or not table.book.employees[card].entry_level:
-            raise refuse(
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is Hire
+        card = table.book.by_employee[action.employee]
+        if not table.book.employees[card].entry_level:
+            return refuse(
                 "B-HIR-02",
                 f"Only entry-level cards can be hired, not {action.employee}.",
                 "not_entry_level",
@@ -52,22 +53,22 @@ class Hiring(Step):
             )
         if action.by not in hirers(table, seat):
             if action.by in recruiters_left(table, seat):
-                raise refuse(
+                return refuse(
                     "B-HIR-04", "At this table nobody says who hires: actions are counted (RUL-16).", "hirer_not_named"
                 )
-            raise refuse("B-HIR-01", f"{action.by} has no hire action left.", "no_hire_left", employee=action.by)
+            return refuse("B-HIR-01", f"{action.by} has no hire action left.", "no_hire_left", employee=action.by)
         if not may_gain(table, seat, card):
-            raise refuse(
+            return refuse(
                 "B-HIR-03", f"You own the only {action.employee} you may have.", "only_one", employee=action.employee
             )
         if not table.book.career[card] or not trainers_at_work(table, seat):
-            raise refuse(
+            return refuse(
                 "B-HIR-06",
                 f"No {action.employee} is left, and nobody could train one.",
                 "none_left_untrainable",
                 employee=action.employee,
             )
-        raise refuse(
+        return refuse(
             "B-HIR-07", f"No {action.employee} is left, and not every hire could be trained.", "hires_not_trainable"
         )
 

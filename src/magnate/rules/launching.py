@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from magnate.content import CampaignToken
-from magnate.model.actions import Action, Advertise, FinishStep, Options, PickCampaign, PlaceAirplane, PlaceCampaign
+from magnate.model.actions import (
+    Action,
+    Advertise,
+    FinishStep,
+    Options,
+    PickCampaign,
+    Place,
+    PlaceAirplane,
+    PlaceCampaign,
+)
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
+from magnate.rules.campaign_tokens import beside_an_edge, cells_of, token_asked, token_tests, tokens_at
 from magnate.rules.choices import Places
 from magnate.rules.company import beside_road, busy, range_starts, reach
 from magnate.rules.milestones import claim, is_available
+from magnate.rules.placing import Placing, Tests, spot_of, unless_beside_road, unless_near
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import airplane_cells, airplane_positions, covering, fits, footprint
@@ -26,6 +37,8 @@ MESSAGE = "campaign_message"
 class Launching(Step):
     """Pick a marketeer at work and a token from the supply that can stand somewhere (B-MKT-01, B-MKT-02)."""
 
+    takes = (PickCampaign, FinishStep)
+
     def options(self, table: Table, seat: int) -> Options:
         book = table.book
         work = table.state.chains[seat].work
@@ -39,40 +52,26 @@ class Launching(Step):
         found.append(FinishStep())
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PickCampaign:
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is PickCampaign
+        book, name, campaign = table.book, action.marketeer, action.campaign
         if action.again:
-            raise refuse(
-                "K-NSM-05",
-                f"The marketeer busy with {action.again} cannot launch {action.campaign} as well.",
-                "busy_cannot_launch",
-                campaign=action.campaign,
-            )
-        book = table.book
-        card, token = book.by_employee.get(action.marketeer), book.campaign_index.get(action.campaign)
-        if card is None or not table.state.chains[seat].work[card]:
-            rule = "B-MKT-11" if card is not None and busy(seat, card, table) else "B-MKT-01"
-            raise refuse(
-                rule,
-                f"No {action.marketeer} of yours is at work and free.",
-                "busy_with_campaign" if rule == "B-MKT-11" else "none_free",
-                employee=action.marketeer,
-            )
-        if token is None or book.catalogue.campaigns[token].kind not in book.employees[card].campaign_kinds:
-            raise refuse(
-                "B-MKT-01",
-                f"A {action.marketeer} cannot launch {action.campaign}.",
-                "cannot_launch",
-                employee=action.marketeer,
-                campaign=action.campaign,
-            )
+            why = f"The marketeer busy with {action.again} cannot launch {campaign} as well."
+            return refuse("K-NSM-05", why, "busy_cannot_launch", campaign=campaign)
+        if not name:
+            return refuse("B-MKT-01", "A marketeer launches the campaign: name one.", "marketeer_not_named")
+        card, token = book.by_employee[name], book.campaign_index[campaign]
+        if not table.state.chains[seat].work[card]:
+            why = f"No {name} of yours is at work and free."
+            if busy(seat, card, table):
+                return refuse("B-MKT-11", why, "busy_with_campaign", employee=name)
+            return refuse("B-MKT-01", why, "none_free", employee=name)
+        if book.catalogue.campaigns[token].kind not in book.employees[card].campaign_kinds:
+            why = f"A {name} cannot launch {campaign}."
+            return refuse("B-MKT-01", why, "cannot_launch", employee=name, campaign=campaign)
         if not table.state.tokens_left >> token & 1:
-            raise refuse(
-                "B-MKT-02", f"{action.campaign} is not in the supply.", "campaign_taken", campaign=action.campaign
-            )
-        raise no_room(table, card, action.campaign)
+            return refuse("B-MKT-02", f"{campaign} is not in the supply.", "campaign_taken", campaign=campaign)
+        return no_room(table, seat, card, book.catalogue.campaigns[token])
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not PickCampaign:
@@ -85,8 +84,10 @@ class Launching(Step):
         table.state.turn.requests.append(Request(kind, book.by_employee[action.marketeer], token, partner=partner))
 
 
-class CampaignPlacing(Step):
+class CampaignPlacing(Placing):
     """Lay the token picked (B-MKT-03 to B-MKT-07)."""
+
+    takes = (PlaceCampaign, PlaceAirplane)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
@@ -97,14 +98,25 @@ class CampaignPlacing(Step):
             table.state.town, PlaceCampaign, token_places(table, token, reachable(table, seat, request.employee))
         )
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        request = table.state.turn.requests[-1]
-        token = table.book.catalogue.campaigns[request.token]
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place on the board or beside it (B-MKT-03 to B-MKT-07)."""
+        card = table.state.turn.requests[-1].employee
+        token = token_asked(table)
         if type(action) is PlaceAirplane:
-            raise misplaced_airplane(table, token, action)
-        if type(action) is PlaceCampaign:
-            raise misplaced_token(table, request, token, action)
-        super().explain(table, seat, action)
+            yield misplaced_airplane(table, token, action)
+            return
+        assert type(action) is PlaceCampaign
+        near_rule = "B-MKT-05" if unlimited(table, card) else "B-MKT-04"
+        yield from token_tests(table, token, action, "B-MKT-03")
+        squares = spot_of(table, cells_of(token, action)).squares
+        yield unless_beside_road(table, squares, near_rule)
+        yield unless_near(table, squares, reachable(table, seat, card), card, near_rule)
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return tokens_at(token_asked(table), at)
+
+    def nothing_at(self, table: Table, at: Place) -> IllegalAction:
+        return beside_an_edge()
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         requests = table.state.turn.requests
@@ -121,29 +133,29 @@ class CampaignPlacing(Step):
 class CampaignMessage(Step):
     """Choose the good and for how long (B-MKT-09, B-MKT-10)."""
 
+    takes = (Advertise,)
+
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         longest = table.book.employees[request.employee].max_duration
         rounds = [ETERNAL] if is_eternal(table, seat, request) else range(1, longest + 1)
-        goods = [good.id for good in table.book.catalogue.goods if good.marketable]
-        found: list[Action] = [Advertise(good, count) for good in goods for count in rounds]
+        found: list[Action] = [Advertise(good, count) for good in advertised(table) for count in rounds]
         for module in table.book.ask.messages:
             found += module.messages(table, seat, request)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not Advertise:
-            super().explain(table, seat, action)
-            return
-        if action.good not in [good.id for good in table.book.catalogue.goods if good.marketable]:
-            raise refuse("B-MKT-09", f"{action.good} cannot be advertised.", "not_advertised", good=action.good)
-        if action.second:
-            raise refuse("K-NMS-15", "This campaign cannot carry these two goods.", "two_goods_never")
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is Advertise
         request = table.state.turn.requests[-1]
+        for good in (action.good, action.second):
+            if good and good not in advertised(table):
+                return refuse("B-MKT-09", f"{good} cannot be advertised.", "not_advertised", good=good)
+        if action.second and not carries_both(table, seat, request, action):
+            return refuse("K-NMS-15", "This campaign cannot carry these two goods.", "two_goods_never")
         if is_eternal(table, seat, request):
-            raise refuse("B-MKT-12", "This campaign never ends; its rounds are 0.", "never_ends")
+            return refuse("B-MKT-12", "This campaign never ends; its rounds are 0.", "runs_for_ever")
         longest = table.book.employees[request.employee].max_duration
-        raise refuse(
+        return refuse(
             "B-MKT-10", f"This marketeer's campaigns run 1 to {longest} rounds.", "rounds_allowed", count=longest
         )
 
@@ -153,6 +165,20 @@ class CampaignMessage(Step):
         run = launch(table, seat, request, action)
         for module in table.book.ask.launched:
             module.launched(table, seat, request, run)
+
+
+def advertised(table: Table) -> list[str]:
+    """Return the goods a campaign can be for (B-MKT-09)."""
+    return [good.id for good in table.book.catalogue.goods if good.marketable]
+
+
+def carries_both(table: Table, seat: int, request: Request, action: Advertise) -> bool:
+    """Tell whether a module lets the campaign carry these two goods, for as many rounds as it may be (K-NMS-15)."""
+    for module in table.book.ask.messages:
+        for message in module.messages(table, seat, request):
+            if type(message) is Advertise and (message.good, message.second) == (action.good, action.second):
+                return True
+    return False
 
 
 def launchable(table: Table, seat: int, card: int) -> list[CampaignToken]:
@@ -197,19 +223,18 @@ def has_room(table: Table, token: CampaignToken, near: int) -> bool:
     return any(mask for mask, _ in token_places(table, token, near))
 
 
-def no_room(table: Table, card: int, campaign: str) -> IllegalAction:
-    """Return the refusal of a token that can stand nowhere."""
-    if table.book.catalogue.campaigns[table.book.campaign_index[campaign]].kind == AIRPLANE:
-        return refuse(
-            "B-MKT-07", f"Other airplanes leave no edge free for {campaign}.", "no_edge_free", campaign=campaign
-        )
+def no_room(table: Table, seat: int, card: int, token: CampaignToken) -> IllegalAction:
+    """Return the refusal of a token that can stand nowhere, or after others of its kind that are all alike."""
+    name = token.id
+    if has_room(table, token, reachable(table, seat, card)):
+        return refuse("B-MKT-02", f"Take the others like {name} first.", "alike_in_order", campaign=name)
+    if token.kind == AIRPLANE:
+        return refuse("B-MKT-07", f"Other airplanes leave no edge free for {name}.", "no_edge_free", campaign=name)
     if unlimited(table, card):
-        return refuse(
-            "B-MKT-05", f"No place for {campaign} is left beside a road.", "no_room_for_campaign", campaign=campaign
-        )
-    return refuse(
-        "B-MKT-04", f"There is no legal place for {campaign} within range.", "no_room_for_campaign", campaign=campaign
-    )
+        why = f"No place for {name} is left beside a road."
+        return refuse("B-MKT-05", why, "no_room_for_campaign", campaign=name)
+    why = f"There is no legal place for {name} within range."
+    return refuse("B-MKT-04", why, "no_room_for_campaign", campaign=name)
 
 
 def misplaced_airplane(table: Table, token: CampaignToken, action: PlaceAirplane) -> IllegalAction:
@@ -224,20 +249,6 @@ def misplaced_airplane(table: Table, token: CampaignToken, action: PlaceAirplane
     return refuse(
         "B-MKT-06", "The airplane's whole strip must lie beside one edge of the board.", "airplane_beside_edge"
     )
-
-
-def misplaced_token(table: Table, request: Request, token: CampaignToken, action: PlaceCampaign) -> IllegalAction:
-    """Return the refusal of a place on the board."""
-    if token.kind == AIRPLANE:
-        return refuse("B-MKT-06", "An airplane stands beside an edge of the board.", "airplane_beside_edge")
-    if action.turned and token.height == token.width:
-        return refuse("B-GEO-05", "Turning a square token changes nothing: lay it as printed.", "square_not_turned")
-    town = table.state.town
-    if Places(town, PlaceCampaign, token_places(table, token, town.land)).find(action) is None:
-        return refuse("B-MKT-03", "The whole token must lie on empty squares of the board.", "needs_empty_squares")
-    if unlimited(table, request.employee):
-        return refuse("B-MKT-05", "The token must lie beside some road.", "not_beside_road")
-    return refuse("B-MKT-04", "No square of the token lies beside a road within range of your restaurants.", "too_far")
 
 
 def token_places(table: Table, token: CampaignToken, near: int) -> list[tuple[int, bool]]:

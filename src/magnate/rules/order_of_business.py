@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magnate.model.actions import Action, Options, TakePosition
+from magnate.model.errors import IllegalAction
 from magnate.model.events import ChoosingOrderSet, PositionTaken, TurnOrderSet
 from magnate.model.state import NOBODY
 from magnate.rules.company import open_slots
@@ -20,18 +21,17 @@ TAKE = tuple(TakePosition(place) for place in range(1, 7))
 class OrderOfBusiness(Step):
     """Take any free place on the track (B-ORD-02)."""
 
+    takes = (TakePosition,)
+
     def options(self, table: Table, seat: int) -> Options:
         return [TAKE[place] for place, taken in enumerate(table.state.positions) if taken == NOBODY]
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is TakePosition:
-            places = table.state.positions
-            if action.position not in range(1, len(places) + 1):
-                raise refuse(
-                    "B-ORD-03", f"Only the places 1 to {len(places)} exist.", "no_such_place", count=len(places)
-                )
-            raise refuse("B-ORD-02", f"Place {action.position} is taken.", "place_taken", position=action.position)
-        super().explain(table, seat, action)
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is TakePosition
+        places = len(table.state.positions)
+        if not 1 <= action.position <= places:
+            return refuse("B-ORD-03", f"Only the places 1 to {places} exist.", "no_such_place", count=places)
+        return refuse("B-ORD-02", f"Place {action.position} is taken.", "place_taken", position=action.position)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is TakePosition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
 from magnate.model.errors import IllegalAction
@@ -57,6 +57,7 @@ NOTHING = Salaries(0, 0, 0, 0, 0, 0)
 class Payday(Step):
     """Choose whom to fire, one by one, then seal (B-PAY-02)."""
 
+    takes: ClassVar[tuple[type, ...]] = (Fire, FireBusy, Ready)
     simultaneous = True
 
     def options(self, table: Table, seat: int) -> Options:
@@ -70,19 +71,22 @@ class Payday(Step):
             found.append(READY)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def malformed(self, table: Table, action: Action) -> IllegalAction | None:
+        if type(action) is Fire and action.employee == CEO:
+            return refuse("B-PAY-03", "The CEO can never be fired.", "ceo_stays")
+        return super().malformed(table, action)
+
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if type(action) is Fire:
-            raise not_fireable(table, seat, action)
+            return not_fireable(table, seat, action)
         if type(action) is FireBusy:
-            raise not_let_go(table, seat, action)
-        if type(action) is Ready:
-            due = salaries(table, seat).due
-            raise refuse(
-                "B-PAY-07",
-                f"Salaries are ${due} and you have ${table.state.chains[seat].cash}: fire somebody.",
-                "salaries_too_high",
-            )
-        super().explain(table, seat, action)
+            return not_let_go(table, seat, action)
+        due = salaries(table, seat).due
+        return refuse(
+            "B-PAY-07",
+            f"Salaries are ${due} and you have ${table.state.chains[seat].cash}: fire somebody.",
+            "salaries_too_high",
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         chain = table.state.chains[seat]
@@ -99,11 +103,12 @@ class Payday(Step):
 
 def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:
     """Return the refusal of a card that cannot be fired by choice (B-PAY-02, B-PAY-03)."""
-    if action.employee == CEO:
-        return refuse("B-PAY-03", "The CEO can never be fired.", "ceo_stays")
-    card = table.book.by_employee.get(action.employee)
+    if action.place not in (WORK, BEACH):
+        why = f"A card is fired at {WORK} or on the {BEACH}, not {action.place!r}."
+        return refuse("B-PAY-02", why, "work_or_beach")
+    card = table.book.by_employee[action.employee]
     others = any(fire.employee == action.employee for fire in fireable(table, seat))
-    if card is not None and busy(seat, card, table) and not others:
+    if busy(seat, card, table) and not others:
         return refuse(
             "B-PAY-03",
             f"Your {action.employee} is busy with a campaign.",

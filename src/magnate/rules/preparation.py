@@ -6,7 +6,7 @@ from random import Random
 
 from magnate.content import Catalogue, printed_tiles
 from magnate.model.actions import Action, ChooseReserve, Options
-from magnate.model.errors import BadSetup
+from magnate.model.errors import BadSetup, IllegalAction
 from magnate.model.events import MapRedrawn, ReserveChosen
 from magnate.model.setup import Setup, map_condition, tile_pool
 from magnate.model.state import Chain, House, State
@@ -23,15 +23,15 @@ FIRST_RESTAURANT = "first_restaurant"
 class ReserveChoice(Step):
     """Choose one of the three reserve cards, in secret (B-SET-14)."""
 
+    takes = (ChooseReserve,)
     simultaneous = True
 
     def options(self, table: Table, seat: int) -> Options:
         return [ChooseReserve(card.face) for card in table.book.catalogue.reserve_cards]
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is ChooseReserve:
-            raise refuse("B-SET-06", f"There is no reserve card of ${action.card}.", "no_such_reserve_card")
-        super().explain(table, seat, action)
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is ChooseReserve
+        return refuse("B-SET-06", f"There is no reserve card of ${action.card}.", "no_such_reserve_card")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is ChooseReserve

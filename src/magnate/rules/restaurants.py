@@ -2,39 +2,60 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import CORNERS, FINISH, Action, Options, Pass, PickManager, PlaceRestaurant
+from collections.abc import Sequence
+
+from magnate.model.actions import (
+    CORNERS,
+    FINISH,
+    Action,
+    FinishStep,
+    Options,
+    Pass,
+    PickManager,
+    Place,
+    PlaceRestaurant,
+)
+from magnate.model.errors import IllegalAction
 from magnate.model.events import PlacingPassed, RestaurantPlaced
 from magnate.model.state import Request, Restaurant
-from magnate.rules.choices import Places, square_at
+from magnate.rules.choices import Places
 from magnate.rules.company import acting, beside_road, entrance, range_starts
+from magnate.rules.placing import Placing, Tests, ground, rectangle, spot_of, unless, unless_near
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
-from magnate.town import fits, footprint, restaurant_anchors
+from magnate.town import footprint, restaurant_anchors
 
 RESTAURANT_PLACE = "restaurant_place"
 NEW = 0
 
 
-class FirstRestaurant(Step):
+class FirstRestaurant(Placing):
     """Place the first restaurant, or pass in the first pass (B-SET-08, B-SET-09)."""
+
+    takes = (Pass, PlaceRestaurant)
 
     def options(self, table: Table, seat: int) -> Options:
         may_pass = table.state.cursor < len(table.state.order)
         first: list[Action] = [Pass()] if may_pass else []
         return Places(table.state.town, PlaceRestaurant, first_places(table), first)
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is Pass:
-            raise refuse("B-SET-09", "In the second pass you must place your restaurant.", "must_place_now")
-        if type(action) is PlaceRestaurant:
-            town, empty = table.state.town, table.state.empty
-            square = square_at(town, action.at)
-            if square < 0 or not fits(town, empty, 2, 2) >> square & 1:
-                raise refuse("B-SET-10", "A restaurant needs four empty squares of the board.", "needs_empty_squares")
-            if Places(town, PlaceRestaurant, places_within(table, empty, None)).find(action) is None:
-                raise refuse("B-SET-11", "The entrance must lie beside a road.", "not_beside_road")
-            raise refuse("B-SET-12", "Another first restaurant has its entrance on that tile.", "same_tile_entrance")
-        super().explain(table, seat, action)
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for a first restaurant (B-SET-09 to B-SET-12)."""
+        if type(action) is not PlaceRestaurant:
+            yield refuse("B-SET-09", "In the second pass you must place your restaurant.", "must_place_now")
+            return
+        yield from ground(table, rectangle(action.at, 2, 2), table.state.empty, "B-SET-10")
+        yield unless_door_at_road(table, action, "B-SET-11")
+        tile = table.state.town.tile_of[door_of(table, action)]
+        yield unless(
+            tile not in entrance_tiles(table),
+            "B-SET-12",
+            "Another first restaurant has its entrance on that tile.",
+            "same_tile_entrance",
+        )
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return restaurants_at(at)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PlaceRestaurant:
@@ -46,6 +67,8 @@ class FirstRestaurant(Step):
 
 class Restaurants(Step):
     """Local and regional managers work in any order (B-RST-09)."""
+
+    takes = (PickManager, FinishStep)
 
     def options(self, table: Table, seat: int) -> Options:
         state, book = table.state, table.book
@@ -62,14 +85,12 @@ class Restaurants(Step):
         found.append(FINISH)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PickManager:
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is PickManager
         book = table.book
-        card = book.by_employee.get(action.employee)
-        if card is None or not book.employees[card].opens or not table.state.turn.idle[card]:
-            raise refuse(
+        card = book.by_employee[action.employee]
+        if not book.employees[card].opens or not table.state.turn.idle[card]:
+            return refuse(
                 "B-RST-01",
                 f"No {action.employee} of yours can open restaurants now.",
                 "none_free",
@@ -77,26 +98,31 @@ class Restaurants(Step):
             )
         count = len(table.state.chains[seat].restaurants)
         if action.restaurant == NEW and count >= book.catalogue.restaurants_per_chain:
-            raise refuse("B-RST-02", "All your restaurants are on the board.", "no_restaurant_left")
+            return refuse("B-RST-02", "All your restaurants are on the board.", "no_restaurant_left")
         if action.restaurant == NEW:
-            raise refuse(
+            return refuse(
                 "B-RST-04",
                 f"There is no legal place for a new restaurant of a {action.employee}.",
                 "no_restaurant_place",
                 employee=action.employee,
             )
         if not book.employees[card].may_move:
-            raise refuse(
+            return refuse(
                 "B-RST-03",
                 f"A {action.employee} cannot move a restaurant.",
                 "cannot_move_restaurant",
                 employee=action.employee,
             )
-        raise refuse(
-            "B-RST-07",
-            f"Your restaurant number {action.restaurant} cannot be moved, or there is none.",
-            "no_such_restaurant",
-        )
+        if not 1 <= action.restaurant <= count:
+            return refuse(
+                "B-RST-07",
+                f"You have no restaurant number {action.restaurant} on the board; yours are 1 to {count}.",
+                "no_such_restaurant",
+                number=action.restaurant,
+            )
+        if action.restaurant not in movable(table, seat):
+            return refuse("B-RST-07", "A restaurant that is coming soon is not moved.", "opens_soon")
+        return refuse("B-RST-07", "There is no other place for that restaurant.", "restaurant_stays")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not PickManager:
@@ -106,29 +132,33 @@ class Restaurants(Step):
         table.state.turn.requests.append(Request(RESTAURANT_PLACE, card, number=action.restaurant))
 
 
-class RestaurantPlacing(Step):
+class RestaurantPlacing(Placing):
     """Choose the place for the restaurant picked (B-RST-01)."""
+
+    takes = (PlaceRestaurant,)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         return Places(table.state.town, PlaceRestaurant, new_places(table, seat, request.employee, request.number))
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PlaceRestaurant:
-            super().explain(table, seat, action)
-            return
-        request = table.state.turn.requests[-1]
-        anywhere = places_within(table, lifted(table, seat, request.number), None)
-        if Places(table.state.town, PlaceRestaurant, anywhere).find(action) is None:
-            raise refuse(
-                "B-RST-01",
-                "A restaurant needs four empty squares and its entrance beside a road.",
-                "needs_empty_squares",
-            )
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for a new or a moved restaurant (B-RST-01, B-RST-04, B-RST-07)."""
+        assert type(action) is PlaceRestaurant
+        request, cells = table.state.turn.requests[-1], rectangle(action.at, 2, 2)
+        yield from ground(table, cells, lifted(table, seat, request.number), "B-RST-01")
+        yield unless_door_at_road(table, action, "B-RST-01")
         if request.number != NEW:
-            raise refuse("B-RST-07", "A moved restaurant is put elsewhere or turned.", "same_place")
-        what = "restaurant" if any_square_counts(table) else "entrance"
-        raise refuse("B-RST-04", f"The {what} is out of this manager's range.", "too_far")
+            before, now = table.state.chains[seat].restaurants[request.number - 1], restaurant_at(table, action)
+            moved = (before.anchor, before.corner) != (now.anchor, now.corner)
+            yield unless(moved, "B-RST-07", "A moved restaurant is put elsewhere or turned.", "same_place")
+        near = manager_range(table, seat, request.employee)
+        if near is not None:
+            door = 1 << door_of(table, action)
+            counted = spot_of(table, cells).squares if any_square_counts(table) else door
+            yield unless_near(table, counted, near, request.employee, "B-RST-04")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return restaurants_at(at)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceRestaurant
@@ -150,9 +180,31 @@ def begin(table: Table, seat: int) -> None:
     table.state.turn.idle = acting(table, seat)
 
 
-def restaurant_at(table: Table, action: PlaceRestaurant, *, is_open: bool) -> Restaurant:
+def restaurant_at(table: Table, action: PlaceRestaurant, *, is_open: bool = False) -> Restaurant:
     """Return the restaurant an action describes."""
     return Restaurant(table.state.town.square(*action.at), CORNERS.index(action.entrance), is_open)
+
+
+def restaurants_at(at: Place) -> list[Action]:
+    """Return every way to turn a restaurant with its top left square there."""
+    return [PlaceRestaurant(at, corner) for corner in CORNERS]
+
+
+def door_of(table: Table, action: PlaceRestaurant) -> int:
+    """Return the entrance square of a restaurant that lies on the map."""
+    return entrance(restaurant_at(table, action), table.state.town.stride)
+
+
+def unless_door_at_road(table: Table, action: PlaceRestaurant, rule: str) -> IllegalAction | None:
+    """Return the refusal of a restaurant whose entrance lies beside no road (B-GEO-14); rule: the one that asks."""
+    door = beside_road(table) >> door_of(table, action) & 1
+    return unless(bool(door), rule, "The entrance must lie beside a road.", "entrance_needs_road")
+
+
+def entrance_tiles(table: Table) -> list[int]:
+    """Return the tiles that hold the entrance of a restaurant (B-SET-12)."""
+    town = table.state.town
+    return [town.tile_of[entrance(place, town.stride)] for chain in table.state.chains for place in chain.restaurants]
 
 
 def squares_of(table: Table, place: Restaurant) -> int:
@@ -208,9 +260,8 @@ def first_places(table: Table) -> list[tuple[int, str]]:
     state = table.state
     town = state.town
     allowed = town.land
-    for chain in state.chains:
-        for place in chain.restaurants:
-            allowed &= ~town.tile_mask[town.tile_of[entrance(place, town.stride)]]
+    for tile in entrance_tiles(table):
+        allowed &= ~town.tile_mask[tile]
     return places_within(table, state.empty, allowed)
 
 

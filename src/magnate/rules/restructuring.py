@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magnate.model.actions import READY, Action, Options, PutToWork, Ready
+from magnate.model.errors import IllegalAction
 from magnate.model.events import RoundBegan, StructureRevealed
 from magnate.model.state import Chain
 from magnate.rules.company import busy, ceo_slots, fits, open_slots, slots
@@ -23,6 +24,7 @@ PRICE_CUTTERS = ("pricing_manager", "discount_manager")
 class Restructuring(Step):
     """Put cards to work one by one, then seal (B-RES-01)."""
 
+    takes = (PutToWork, Ready)
     simultaneous = True
 
     def options(self, table: Table, seat: int) -> Options:
@@ -38,33 +40,20 @@ class Restructuring(Step):
         found.append(READY)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PutToWork:
-            card = table.book.by_employee.get(action.employee)
-            chain = table.state.chains[seat]
-            if card is not None and not chain.hand[card] and busy(seat, card, table):
-                raise refuse(
-                    "B-RES-02",
-                    f"Your {action.employee} is busy with a campaign.",
-                    "busy_with_campaign",
-                    employee=action.employee,
-                )
-            if card is None or chain.hand[card] <= chain.selected[card]:
-                raise refuse(
-                    "B-RES-01",
-                    f"You have no further {action.employee} in hand.",
-                    "no_further_card",
-                    employee=action.employee,
-                )
-            raise refuse(
-                "B-RES-06",
-                f"With this {action.employee} the structure could not fit any more (RUL-20).",
-                "would_not_fit",
-                employee=action.employee,
-            )
-        if type(action) is Ready:
-            raise refuse("B-RES-06", "The structure does not fit yet: put a manager to work (RUL-20).", "does_not_fit")
-        super().explain(table, seat, action)
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        if type(action) is not PutToWork:
+            return refuse("B-RES-06", "The structure does not fit yet: put a manager to work (RUL-20).", "does_not_fit")
+        name, card, chain = action.employee, table.book.by_employee[action.employee], table.state.chains[seat]
+        if not chain.hand[card] and busy(seat, card, table):
+            return refuse("B-RES-02", f"Your {name} is busy with a campaign.", "busy_with_campaign", employee=name)
+        if chain.hand[card] <= chain.selected[card]:
+            return refuse("B-RES-01", f"You have no further {name} in hand.", "no_further_card", employee=name)
+        return refuse(
+            "B-RES-06",
+            f"With this {name} the structure could not fit any more (RUL-20).",
+            "would_not_fit",
+            employee=name,
+        )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         chain = table.state.chains[seat]

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import Action, Options
+from collections.abc import Sequence
+from typing import ClassVar
+
+from magnate.model.actions import Action, Options, Place
+from magnate.model.errors import IllegalAction
 from magnate.rules.table import Table, refuse
+from magnate.rules.wellformed import malformed
 
 
 class Step:
     """One kind of question: what may be answered, and what an answer does.
 
-    Legality is decided in one place, `options`; `explain` only finds the words for a refusal.
+    Legality is decided in one place, `options`; the others only find the words for a refusal.
+
+    takes: the kinds of action that can answer it; any other is refused before it is looked at.
     """
 
+    takes: ClassVar[tuple[type, ...]] = ()
     simultaneous = False
 
     def begin(self, table: Table, seat: int) -> None:
@@ -25,9 +33,28 @@ class Step:
         """Return an action that is not among the options with what it left open filled in, or as it is."""
         return action
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        """Raise IllegalAction with the rule that forbids an action which is not among the options."""
-        raise refuse("B-RND-01", f"{type(action).__name__} is not what is asked now.", "not_what_is_asked")
+    def malformed(self, table: Table, action: Action) -> IllegalAction | None:
+        """Return the refusal of an action of a kind it takes whose values mean nothing at this table, else None.
+
+        Fields of the usual names are checked here; a question with fields of its own checks them besides.
+        """
+        return malformed(table.book, action)
+
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        """Return the refusal of a well-formed action of a kind it takes which is not among the options."""
+        return refuse("B-RND-01", f"{action!r} is not possible now.", "not_possible_now")
+
+    def how_far(self, table: Table, seat: int, action: Action) -> tuple[int, IllegalAction]:
+        """Return how many tests an action passes that is not among the options, and what stops it."""
+        return 0, self.explain(table, seat, action)
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        """Return every way to lay what is asked for at a square, legal or not; none when nothing is laid there."""
+        return ()
+
+    def nothing_at(self, table: Table, at: Place) -> IllegalAction:
+        """Return the refusal of a square where nothing that is asked for could lie."""
+        return refuse("B-RND-01", "Nothing is placed on a square now.", "nothing_to_place")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         """Carry out a legal action."""

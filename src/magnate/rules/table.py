@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.model.actions import Options
-from magnate.model.errors import IllegalAction
+from magnate.model.errors import IllegalAction, Value
 from magnate.model.events import Event
 from magnate.model.state import Chain, State
 from magnate.rules.book import Book
@@ -44,9 +44,9 @@ class Table:
             self.events.append(event)
 
 
-def refuse(rule: str, why: str, say: str = "", **values: str | int) -> IllegalAction:
+def refuse(rule: str, why: str, say: str, **values: Value) -> IllegalAction:
     """Return the error for an action a rule forbids.
 
-    say, values: the same as a phrase, which screens put into the reader's language (`view.screen`).
+    rule: its id. why: a sentence in English. say, values: the same as a phrase, for any language.
     """
     return IllegalAction(rule, why, say, tuple(values.items()))

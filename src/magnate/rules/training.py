@@ -21,6 +21,8 @@ TOGETHER = 0
 class Training(Step):
     """Train one card at a time (B-TRN-02)."""
 
+    takes = (Train, FinishStep)
+
     def options(self, table: Table, seat: int) -> Options:
         waiting = bool(table.state.turn.phantoms)
         found: list[Action] = []
@@ -33,15 +35,12 @@ class Training(Step):
         found.append(FINISH)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is FinishStep:
-            raise refuse(
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        if type(action) is not Train:
+            return refuse(
                 "B-HIR-06", "Hires from an empty pile must be trained before the step ends.", "train_hires_first"
             )
-        if type(action) is not Train:
-            super().explain(table, seat, action)
-            return
-        raise refusal_of_card(table, seat, action) or refusal_of_trainer(table, seat, action)
+        return refusal_of_card(table, seat, action) or refusal_of_trainer(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is not Train:
@@ -273,8 +272,8 @@ def spend_steps(table: Table, action: Train, steps: int, card: int, to: int) -> 
 def refusal_of_card(table: Table, seat: int, action: Train) -> IllegalAction | None:
     """Return why the card cannot be trained to that, whoever trains it; None when nothing speaks against it."""
     book, phantoms = table.book, table.state.turn.phantoms
-    card, to = book.by_employee.get(action.employee), book.by_employee.get(action.to)
-    if card is None or to is None or to not in dict(book.career[card]):
+    card, to = book.by_employee[action.employee], book.by_employee[action.to]
+    if to not in dict(book.career[card]):
         return refuse(
             "B-TRN-02",
             f"{action.employee} has no career that leads to {action.to}.",

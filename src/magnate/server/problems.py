@@ -16,7 +16,6 @@ from sqlalchemy.exc import IntegrityError
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.server.wire.play import Problem, Told
 from magnate.store import Missing, Unavailable
-from magnate.view.screen.asking import Refusal
 from magnate.view.screen.refusals import told
 
 AnyRequest = Request[Any, Any, Any]
@@ -62,9 +61,9 @@ def not_found(what: str) -> Trouble:
     return trouble(404, f"There is no such {what}.")
 
 
-def refused(error: IllegalAction, refusal: Refusal | None = None) -> Trouble:
-    """Return the refusal of an action that is not legal, with its rule; `refusal` says more than the rule alone."""
-    return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=refusal or told(error)))
+def refused(error: IllegalAction) -> Trouble:
+    """Return the refusal of an action that is not legal: its rule, and its words in any language."""
+    return Trouble(422, Problem(error="illegal", why=error.why, rule=error.rule, refusal=told(error)))
 
 
 def stale(seq: int, known: int, told: Sequence[Told]) -> Trouble:

@@ -28,6 +28,9 @@ from tests.cli.module_situations import SITUATIONS
 
 ROOMS = [Path(room.__file__ or "").parent for room in (magnate.facts, magnate.modules, magnate.view.screen)]
 LISTS = {"asked_phrases.py", "outlook_phrases.py", "phrases.py"}
+REFUSING = {"refuse": 2, "unless": 3}
+"""The functions that word a refusal, with the place of the phrase among their arguments."""
+
 LETTERS = set("abcdefghijklmnopqrstuvwxyz_")
 
 
@@ -62,8 +65,11 @@ def refusals() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for room in (magnate.rules, magnate.modules, magnate.view.screen):
         for path in sorted(Path(room.__file__ or "").parent.rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
-                    ids = [part.value for part in ast.walk(node.args[2]) if isinstance(part, ast.Constant)][-2:]
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
+                    if any(word.arg is None for word in node.keywords):
+                        continue  # hands on what it was given
+                    spot = node.args[REFUSING[node.func.id]]
+                    ids = [part.value for part in ast.walk(spot) if isinstance(part, ast.Constant)][-2:]
                     names = tuple(str(word.arg) for word in node.keywords)
                     says = [str(say) for say in ids if str(say) in PHRASES]
                     assert says, f"{path.name}, line {node.lineno} says {ids}, which is not listed"

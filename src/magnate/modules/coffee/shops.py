@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Decline, LiftShop, Options, PlaceShop
+from magnate.model.actions import DECLINE, Action, Decline, LiftShop, Options, Place, PlaceShop
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, AgendaItem, Request
 from magnate.modules.coffee.memory import MODULE, memory_of, put_shop, shops_of
-from magnate.rules.choices import Places, square_at
+from magnate.rules.choices import Places
 from magnate.rules.company import range_starts, reach
-from magnate.rules.step import Step
+from magnate.rules.placing import Placing, Tests, ground, spot_of, unless, unless_beside_road, unless_near
 from magnate.rules.table import Table, refuse
 from magnate.town import beside_road_or_works
 
@@ -25,8 +25,10 @@ EARNING = ("barista", "lead_barista")
 SHOP_RANGE = 2
 
 
-class ShopPlacing(Step):
+class ShopPlacing(Placing):
     """Place a coffee shop, or move one when all are on the map, or leave it (K-COF-07 to K-COF-10)."""
+
+    takes = (PlaceShop, LiftShop, Decline)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
@@ -43,29 +45,21 @@ class ShopPlacing(Step):
         first: list[Action] = [] if mask and compelled(table, request) else [DECLINE]
         return Places(town, PlaceShop, [(mask, 0)], first)
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against an answer (K-COF-07 to K-COF-10)."""
         request = table.state.turn.requests[-1]
-        if type(action) is Decline:
-            if request.number:
-                raise refuse("K-COF-10", "The coffee shop you took up must be put down elsewhere.", "shop_must_land")
-            raise refuse(
-                "K-COF-07",
-                "At this table a coffee shop must be placed where that is possible (K-RUL-15).",
-                "shop_required",
-            )
-        if type(action) is LiftShop:
-            if request.number:
-                raise refuse("K-COF-10", "You hold a coffee shop already: put it down.", "put_shop_down")
-            if not all_on_map(table, seat):
-                raise refuse(
-                    "K-COF-10", "Coffee shops are moved only when all of yours are on the map.", "shops_not_all_placed"
-                )
-            raise refuse(
-                "K-COF-10", f"Your coffee shop number {action.shop} has no other place, or there is none.", "shop_stays"
-            )
         if type(action) is PlaceShop:
-            raise misplaced(table, seat, request, action)
-        super().explain(table, seat, action)
+            yield from tests_of(table, seat, request, action)
+        elif type(action) is LiftShop:
+            yield not_lifted(table, seat, request, action)
+        elif request.number:
+            yield refuse("K-COF-10", "The coffee shop you took up must be put down elsewhere.", "shop_must_land")
+        else:
+            why = "At this table a coffee shop must be placed where that is possible (K-RUL-15)."
+            yield refuse("K-COF-07", why, "shop_required")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return [PlaceShop(at)]
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         requests = table.state.turn.requests
@@ -140,21 +134,33 @@ def in_range(table: Table, seat: int, lifted: int) -> int:
     return near
 
 
-def misplaced(table: Table, seat: int, request: Request, action: PlaceShop) -> IllegalAction:
-    """Return the refusal of a place for a coffee shop."""
-    square = square_at(table.state.town, action.at)
-    if not request.number and all_on_map(table, seat):
-        return refuse("K-COF-10", "All your coffee shops are on the map: take one up first.", "lift_shop_first")
-    lifted = lifted_square(table, seat, request)
-    if square >= 0 and square == lifted:
-        return refuse("K-COF-10", "A coffee shop is moved to another square.", "same_place")
-    if square < 0 or not vacant(table) >> square & 1:
-        return refuse("K-COF-08", "A coffee shop needs an empty square beside a usable road.", "needs_empty_squares")
-    if taken_tiles(table, lifted) >> square & 1:
-        return refuse("K-COF-08", "There is a coffee shop on that tile already.", "shop_on_tile")
-    return refuse(
-        "K-COF-09", f"The square is not within range {SHOP_RANGE} of your restaurants and coffee shops.", "too_far"
-    )
+def tests_of(table: Table, seat: int, request: Request, action: PlaceShop) -> Tests:
+    """Yield what stands against a place for a coffee shop (K-COF-08 to K-COF-10)."""
+    lifted, squares = lifted_square(table, seat, request), spot_of(table, [action.at]).squares
+    in_hand = bool(request.number) or not all_on_map(table, seat)
+    yield unless(in_hand, "K-COF-10", "All your coffee shops are on the map: take one up first.", "lift_shop_first")
+    moved = lifted == NOBODY or squares != 1 << lifted
+    yield unless(moved, "K-COF-10", "A coffee shop is moved to another square.", "same_place")
+    yield from ground(table, [action.at], table.state.empty, "K-COF-08")
+    yield unless_beside_road(table, squares, "K-COF-08")
+    alone = not squares & taken_tiles(table, lifted)
+    yield unless(alone, "K-COF-08", "There is a coffee shop on that tile already.", "shop_on_tile")
+    if request.employee != NOBODY:
+        yield unless_near(table, squares, in_range(table, seat, lifted), request.employee, "K-COF-09")
+
+
+def not_lifted(table: Table, seat: int, request: Request, action: LiftShop) -> IllegalAction:
+    """Return the refusal of taking up a coffee shop (K-COF-10)."""
+    count = len(shops_of(table.state, seat))
+    if request.number:
+        return refuse("K-COF-10", "You hold a coffee shop already: put it down.", "put_shop_down")
+    if not all_on_map(table, seat):
+        why = "Coffee shops are moved only when all of yours are on the map."
+        return refuse("K-COF-10", why, "shops_not_all_placed")
+    if not 1 <= action.shop <= count:
+        why = f"You have no coffee shop number {action.shop} on the map; yours are 1 to {count}."
+        return refuse("K-COF-10", why, "no_such_shop", number=action.shop)
+    return refuse("K-COF-10", f"Your coffee shop number {action.shop} has no other place.", "shop_stays")
 
 
 def place(table: Table, seat: int, square: int, lifted: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.content import LobbyPiece
-from magnate.model.actions import FINISH, Action, FinishStep, Options, PickPiece, PlacePiece
+from magnate.model.actions import FINISH, Action, FinishStep, Options, PickPiece, Place, PlacePiece
+from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, Request, State
 from magnate.modules.lobbyists.memory import (
@@ -16,12 +19,13 @@ from magnate.modules.lobbyists.memory import (
     pieces_of,
     remember,
 )
-from magnate.modules.lobbyists.ranges import Search, Ways, anywhere, new_markers
-from magnate.modules.lobbyists.tiles import offer_tile
+from magnate.modules.lobbyists.ranges import Search, Ways, near_of, new_markers
+from magnate.modules.lobbyists.tiles import no_such_piece, offer_tile, unless_on_tile
 from magnate.rules.book import Book
-from magnate.rules.choices import Places, square_at
+from magnate.rules.choices import Places
 from magnate.rules.company import acting
 from magnate.rules.milestones import claim
+from magnate.rules.placing import Placing, Tests, ground, spot_of, unless, unless_beside_road, unless_near
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import finished_road, orientations, put_piece
@@ -33,6 +37,8 @@ MILESTONE = "first_lobbyist_used"
 
 class Lobbying(Step):
     """Pick the piece a lobbyist at work places, or leave the step (K-LOB-04)."""
+
+    takes = (PickPiece, FinishStep)
 
     def begin(self, table: Table, seat: int) -> None:
         table.state.turn.idle = acting(table, seat)
@@ -51,19 +57,17 @@ class Lobbying(Step):
         found.append(FINISH)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PickPiece:
-            super().explain(table, seat, action)
-            return
+    def malformed(self, table: Table, action: Action) -> IllegalAction | None:
+        return super().malformed(table, action) or no_such_piece(table, action)
+
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is PickPiece
         if idle_lobbyist(table) == NOBODY:
-            raise refuse("K-LOB-04", "Each of your lobbyists at work has placed a road or a park.", "lobbyists_done")
-        number = piece_number(table.book, action.piece)
-        if not number:
-            raise refuse("K-LOB-05", f"There is no road or park {action.piece}.", "no_such_piece")
-        piece = pieces_of(table.book)[number - 1]
+            return refuse("K-LOB-04", "Each of your lobbyists at work has placed a road or a park.", "lobbyists_done")
+        piece = pieces_of(table.book)[piece_number(table.book, action.piece) - 1]
         if not pieces_left(memory_of(table.state), piece):
-            raise refuse("K-LOB-05", f"No {action.piece} is left.", "piece_gone")
-        raise refuse("K-LOB-07", f"There is no legal place for {action.piece} in range.", "no_piece_place")
+            return refuse("K-LOB-05", f"No {action.piece} is left.", "piece_gone")
+        return refuse("K-LOB-07", f"There is no legal place for {action.piece} in range.", "no_piece_place")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is FinishStep:
@@ -74,36 +78,44 @@ class Lobbying(Step):
         table.state.turn.requests.append(Request(PIECE_PLACE, idle_lobbyist(table), number=number))
 
 
-class PiecePlacing(Step):
+class PiecePlacing(Placing):
     """Lay the piece picked, turned or mirrored at will (K-LOB-05 to K-LOB-10).
 
     A request without a lobbyist is for a free park on the tile of its `anchor` (K-RUL-14).
     """
 
+    takes = (PlacePiece,)
+
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         return Places(table.state.town, PlacePiece, places_for(table, seat, request))
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PlacePiece:
-            super().explain(table, seat, action)
-            return
-        request = table.state.turn.requests[-1]
-        piece = pieces_of(table.book)[request.number - 1]
-        if action.way not in range(len(orientations(piece))):
-            raise refuse(
-                "K-LOB-05", f"{piece.id} lies in {len(orientations(piece))} ways, counted from 0.", "cannot_lie_so"
-            )
-        square = square_at(table.state.town, action.at)
-        if square < 0 or not anywhere(table.state, piece)[action.way][0] >> square & 1:
-            raise refuse(
-                "K-LOB-06", "Every square of the piece must be an empty square of the map.", "needs_empty_squares"
-            )
-        if piece.kind == "park":
-            raise refuse("K-LOB-07", "The park does not lie beside a road in range.", "too_far")
-        if places_for(table, seat, request, limited=False)[action.way][0] >> square & 1:
-            raise refuse("K-GEN-21", "Too few roadworks markers are left.", "no_markers_left")
-        raise refuse("K-LOB-09", "No arrow points at a road in range, or at an own open entrance.", "no_arrow_at_road")
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for a road or a park (K-LOB-05 to K-LOB-10)."""
+        assert type(action) is PlacePiece
+        request, piece = table.state.turn.requests[-1], piece_asked(table)
+        ways = orientations(piece)
+        why = f"{piece.id} lies in {len(ways)} ways, counted from 0."
+        yield unless(0 <= action.way < len(ways), "K-LOB-05", why, "cannot_lie_so")
+        cells = [(action.at[0] + down, action.at[1] + right) for down, right in ways[action.way].cells]
+        yield from ground(table, cells, table.state.empty, "K-LOB-06")
+        squares = spot_of(table, cells).squares
+        if request.employee == NOBODY:
+            yield unless_on_tile(table, squares, request.anchor)
+        elif piece.kind == "park":
+            near = near_of(table, seat, table.book.employees[request.employee].range)
+            yield unless_beside_road(table, squares, "K-LOB-07")
+            yield unless_near(table, squares, near, request.employee, "K-LOB-07")
+        else:
+            anchor = table.state.town.square(*action.at)
+            aimed = bool(places_for(table, seat, request, limited=False)[action.way][0] >> anchor & 1)
+            why = "No arrow points at a road in range, or at an own open entrance."
+            yield unless(aimed, "K-LOB-09", why, "no_arrow_at_road")
+            enough = table.book.house_rules.roadworks_markers != "eight"
+            yield unless(enough, "K-GEN-21", "Too few roadworks markers are left.", "no_markers_left")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return [PlacePiece(at, way) for way in range(len(orientations(piece_asked(table))))]
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlacePiece
@@ -117,6 +129,11 @@ class PiecePlacing(Step):
             state.turn.idle[request.employee] -= 1
             if claim(table, seat, MILESTONE):
                 offer_tile(table)
+
+
+def piece_asked(table: Table) -> LobbyPiece:
+    """Return the piece that is being laid."""
+    return pieces_of(table.book)[table.state.turn.requests[-1].number - 1]
 
 
 def idle_lobbyist(table: Table) -> int:

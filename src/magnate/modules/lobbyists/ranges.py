@@ -174,8 +174,3 @@ def with_markers(table: Table, piece: LobbyPiece, ways: Ways) -> Ways:
                 kept |= 1 << anchor
         found.append((kept, way))
     return found
-
-
-def anywhere(state: State, piece: LobbyPiece) -> Ways:
-    """Return where a piece lies wholly on empty squares of the map, in range or not (K-LOB-06)."""
-    return number_ways(park_places(state.town, state.empty, piece, state.empty))

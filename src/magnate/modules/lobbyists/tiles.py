@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from magnate.content import printed_tiles
@@ -13,9 +14,11 @@ from magnate.model.actions import (
     Options,
     PickPiece,
     PickTile,
+    Place,
     PlaceRestaurant,
     PlaceTile,
 )
+from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.setup import tile_pool
 from magnate.model.state import NOBODY, House, Request, Restaurant, State
@@ -26,13 +29,15 @@ from magnate.modules.lobbyists.memory import (
     memory_of,
     piece_number,
     pieces_left,
+    pieces_of,
     remember,
 )
 from magnate.modules.lobbyists.ranges import Search
 from magnate.rules.book import Book
 from magnate.rules.choices import Places
 from magnate.rules.launching import AIRPLANE, airplane_stand
-from magnate.rules.restaurants import places_within, put
+from magnate.rules.placing import Placing, Tests, ground, rectangle, spot_of, unless
+from magnate.rules.restaurants import places_within, put, restaurants_at, unless_door_at_road
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import PlacedTile, tile_places
@@ -42,9 +47,15 @@ EXTRA_TILE_PLACE = "extra_tile_place"
 FREE_BUILD = "extra_tile_build"
 OFF_RAMP = "off_ramp"
 
+TILE = 5
+TURNS = 4
+"""Squares along a side of a tile, and the ways to turn it."""
+
 
 class TileChoice(Step):
     """Choose an extra tile, or do without (K-LOB-30, K-RUL-13)."""
+
+    takes = (PickTile, Decline)
 
     def options(self, table: Table, seat: int) -> Options:
         found: list[Action] = [PickTile(name) for name in memory_of(table.state).supply]
@@ -52,12 +63,11 @@ class TileChoice(Step):
             found.append(DECLINE)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if type(action) is PickTile:
-            raise refuse("K-LOB-30", f"Tile {action.tile} is not in the supply of extra tiles.", "tile_not_left")
-        if type(action) is Decline:
-            raise refuse("K-LOB-30", "At this table the extra tile must be added.", "tile_required")
-        super().explain(table, seat, action)
+            why = f"Tile {action.tile!r} is not in the supply of extra tiles."
+            return refuse("K-LOB-30", why, "tile_not_left", tile=action.tile)
+        return refuse("K-LOB-30", "At this table the extra tile must be added.", "tile_required")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         requests = table.state.turn.requests
@@ -69,6 +79,8 @@ class TileChoice(Step):
 class TilePlacing(Step):
     """Lay the tile chosen, turned at will (K-LOB-31, K-LOB-32)."""
 
+    takes = (PlaceTile,)
+
     def options(self, table: Table, seat: int) -> Options:
         supply, number = memory_of(table.state).supply, table.state.turn.requests[-1].number
         if not 1 <= number <= len(supply):
@@ -77,19 +89,21 @@ class TilePlacing(Step):
         turns = rotations(table, tile)
         return [PlaceTile(at, turn) for at in free_places(table) for turn in turns]
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PlaceTile:
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is PlaceTile
         if action.at not in tile_places(table.state.town):
-            raise refuse(
+            return refuse(
                 "K-LOB-31",
                 "The tile must lie in line with the others, full side against full side.",
                 "tile_not_in_line",
             )
         if action.at not in free_places(table):
-            raise refuse("K-LOB-32", "An airplane or an off-ramp stands there.", "edge_taken")
-        raise refuse("K-LOB-31", "The tile cannot be turned like that.", "cannot_lie_so")
+            return refuse("K-LOB-32", "An airplane or an off-ramp stands there.", "edge_taken")
+        return refuse("K-LOB-31", "The tile cannot be turned like that.", "cannot_lie_so")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        """Return every way to turn the tile where a square would be one of its own."""
+        return [PlaceTile((at[0] // TILE, at[1] // TILE), turn) for turn in range(TURNS)]
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceTile
@@ -110,8 +124,10 @@ class TilePlacing(Step):
             state.turn.requests.append(Request(FREE_BUILD, anchor=corner))
 
 
-class FreeBuilding(Step):
+class FreeBuilding(Placing):
     """Put a restaurant or a park on the new tile for nothing (K-RUL-14 `free_restaurant`)."""
+
+    takes = (PlaceRestaurant, PickPiece, Decline)
 
     def options(self, table: Table, seat: int) -> Options:
         state = table.state
@@ -132,14 +148,25 @@ class FreeBuilding(Step):
             parts += places_within(table, empty, None)
         return Places(state.town, PlaceRestaurant, parts, first)
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) in (PlaceRestaurant, PickPiece):
-            raise refuse(
-                "K-LOB-34",
-                "There is no such restaurant or park, or no such place for it on the new tile.",
-                "no_such_free_build",
-            )
-        super().explain(table, seat, action)
+    def malformed(self, table: Table, action: Action) -> IllegalAction | None:
+        return super().malformed(table, action) or no_such_piece(table, action)
+
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a restaurant or a park on the new tile (K-LOB-34)."""
+        state = table.state
+        if type(action) is PickPiece:
+            yield no_free_park(table, action)
+            return
+        assert type(action) is PlaceRestaurant
+        left = len(state.chains[seat].restaurants) < table.book.catalogue.restaurants_per_chain
+        yield unless(left, "B-RST-02", "All your restaurants are on the board.", "no_restaurant_left")
+        cells = rectangle(action.at, 2, 2)
+        yield from ground(table, cells, state.empty, "K-LOB-34")
+        yield unless_on_tile(table, spot_of(table, cells).squares, state.turn.requests[-1].anchor)
+        yield unless_door_at_road(table, action, "K-LOB-34")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return restaurants_at(at)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         state = table.state
@@ -152,6 +179,30 @@ class FreeBuilding(Step):
             state.turn.requests.append(Request("lobby_piece", anchor=request.anchor, number=number))
 
 
+def unless_on_tile(table: Table, squares: int, anchor: int) -> IllegalAction | None:
+    """Return the refusal of squares that do not all lie on the new tile (K-LOB-34); anchor: a square of it."""
+    town = table.state.town
+    inside = not squares & ~town.tile_mask[town.tile_of[anchor]]
+    return unless(inside, "K-LOB-34", "It must lie on the new tile.", "not_on_new_tile")
+
+
+def no_such_piece(table: Table, action: Action) -> IllegalAction | None:
+    """Return the refusal of a piece that is not in the box (K-LOB-05)."""
+    if type(action) is not PickPiece or piece_number(table.book, action.piece):
+        return None
+    return refuse("K-LOB-05", f"There is no road or park {action.piece!r}.", "no_such_piece")
+
+
+def no_free_park(table: Table, action: PickPiece) -> IllegalAction:
+    """Return the refusal of a piece to lay on the new tile for nothing (K-LOB-34)."""
+    piece = pieces_of(table.book)[piece_number(table.book, action.piece) - 1]
+    if piece.kind != "park":
+        return refuse("K-LOB-34", "Roads are not laid on the new tile for nothing.", "no_free_road")
+    if not pieces_left(memory_of(table.state), piece):
+        return refuse("K-LOB-05", f"No {action.piece} is left.", "piece_gone")
+    return refuse("K-LOB-34", f"There is no room for {action.piece} on the new tile.", "no_room_on_tile")
+
+
 def offer_tile(table: Table) -> None:
     """Offer an extra tile to who has just earned the milestone; with none left that is lost (K-LOB-30, K-LOB-33)."""
     if memory_of(table.state).supply and free_places(table):
@@ -161,8 +212,8 @@ def offer_tile(table: Table) -> None:
 def rotations(table: Table, tile: str) -> list[int]:
     """Return how the tile may be turned: at will, or as the seed of the game has it (K-LOB-31, K-RUL-47)."""
     if table.book.house_rules.extra_tile_rotation == "random":
-        return [Random(f"{table.book.setup.seed}/{tile}").randrange(4)]
-    return [0, 1, 2, 3]
+        return [Random(f"{table.book.setup.seed}/{tile}").randrange(TURNS)]
+    return [*range(TURNS)]
 
 
 def free_places(table: Table) -> list[Cell]:

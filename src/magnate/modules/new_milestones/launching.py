@@ -8,10 +8,12 @@ from magnate.model.actions import (
     DECLINE,
     Action,
     Advertise,
+    Decline,
     Options,
     PickCampaign,
     PlaceCampaign,
 )
+from magnate.model.errors import IllegalAction
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House, Request
 from magnate.modules.new_milestones.memory import add_campaign_cash, campaign_cash, forget_campaign_cash
 from magnate.modules.new_milestones.payday import PaydayAnswers
@@ -41,6 +43,8 @@ CLOSER = -2
 class SecondCampaign(Step):
     """The first campaign manager may place a second tile of the same kind at once (K-NMS-13)."""
 
+    takes = (PickCampaign, Decline)
+
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         first = table.book.catalogue.campaigns[request.partner]
@@ -49,17 +53,15 @@ class SecondCampaign(Step):
         found.append(DECLINE)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is not PickCampaign:
-            super().explain(table, seat, action)
-            return
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is PickCampaign
         request = table.state.turn.requests[-1]
         first = table.book.catalogue.campaigns[request.partner]
         if action.marketeer != table.book.employees[request.employee].id or action.again != first.id:
-            raise refuse("K-NMS-13", f"The campaign manager of {first.id} places the second tile.", "not_the_second")
+            return refuse("K-NMS-13", f"The campaign manager of {first.id} places the second tile.", "not_the_second")
         if action.campaign not in [token.id for token in free_tokens(table, first.kind)]:
-            raise refuse("K-NMS-13", f"The second tile is another {first.kind} of the supply.", "second_of_kind")
-        raise refuse(
+            return refuse("K-NMS-13", f"The second tile is another {first.kind} of the supply.", "second_of_kind")
+        return refuse(
             "K-NMS-14",
             f"There is no legal place for {action.campaign} within range.",
             "no_room_for_campaign",

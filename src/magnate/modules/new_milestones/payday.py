@@ -24,6 +24,8 @@ RATE = 3
 class PaydayWithGoods(Payday):
     """Fire, then pay salaries with goods one by one, then seal (K-NMS-50 to K-NMS-56)."""
 
+    takes = (*Payday.takes, PayGood)
+
     def options(self, table: Table, seat: int) -> Options:
         if not table.has(seat, BEER):
             return super().options(table, seat)
@@ -38,26 +40,26 @@ class PaydayWithGoods(Payday):
             found.extend(FireBusy(campaigns[token].id) for token in fireable_busy(table, seat))
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         owed = salaries(table, seat)
         if type(action) is PayGood:
-            raise not_payable(table, seat, action, owed)
+            return not_payable(table, seat, action, owed)
         if owed.goods and type(action) is Fire:
-            raise refuse("K-NMS-55", "Cards are fired before salaries are paid with goods.", "fire_before_goods")
+            return refuse("K-NMS-55", "Cards are fired before salaries are paid with goods.", "fire_before_goods")
         if type(action) is FireBusy and owed.unpaid:
-            raise refuse(
+            return refuse(
                 "K-NMS-53a",
                 "Salaries you cannot pay stay unpaid: busy marketeers keep their jobs.",
                 "salaries_stay_unpaid",
             )
         if type(action) in (FireBusy, Ready) and payable_now(table, seat, owed):
-            raise refuse(
+            return refuse(
                 "K-NMS-53",
                 f"Salaries are ${owed.due} in cash: pay with goods first.",
                 "pay_with_goods_first",
                 dollars=owed.due,
             )
-        super().explain(table, seat, action)
+        return super().explain(table, seat, action)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         if type(action) is PayGood:
@@ -98,10 +100,10 @@ def payable_now(table: Table, seat: int, owed: Salaries) -> list[int]:
 def not_payable(table: Table, seat: int, action: PayGood, owed: Salaries) -> IllegalAction:
     """Return the refusal of a good for a salary."""
     chain = table.state.chains[seat]
-    good = table.book.by_good.get(action.good)
+    good = table.book.by_good[action.good]
     if not table.has(seat, BEER):
         return refuse("K-NMS-50", "Only the holder of First beer sold pays salaries with goods.", "goods_do_not_pay")
-    if good is None or good not in payable_goods(table.book):
+    if good not in payable_goods(table.book):
         return refuse(
             "K-NMS-50",
             f"Salaries are paid with food and drinks, not with {action.good}.",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from magnate.content import CampaignToken
-from magnate.model.actions import Advertise, PlaceCampaign
+from magnate.model.actions import Advertise, PickCampaign, PlaceCampaign
+from magnate.model.errors import IllegalAction
 from magnate.model.state import NOBODY, Request
 from magnate.rules.company import beside_road
 from magnate.rules.launching import launch
 from magnate.rules.marketing import blocks
 from magnate.rules.restaurants import squares_of
-from magnate.rules.table import Table
+from magnate.rules.table import Table, refuse
 from magnate.town import bits, covering, fits
 
 Spots = list[tuple[int, bool]]
@@ -35,6 +36,18 @@ def free_tokens(table: Table, kind: str) -> list[CampaignToken]:
     """Return the tokens of a kind in the supply, lowest number first."""
     left = table.state.tokens_left
     return [token for token in table.book.catalogue.campaigns if token.kind == kind and left >> token.index & 1]
+
+
+def not_alone(table: Table, action: PickCampaign, kind: str, rule: str) -> IllegalAction | None:
+    """Return the refusal of a token that is not a free one of a kind, or is given a marketeer; else None."""
+    if action.marketeer or action.again:
+        return refuse(rule, "The campaign comes from the supply, without a marketeer.", "placed_by_nobody")
+    if action.campaign in [token.id for token in free_tokens(table, kind)]:
+        return None
+    token = table.book.catalogue.campaigns[table.book.campaign_index[action.campaign]]
+    if token.kind == kind:
+        return refuse(rule, f"{action.campaign} is not in the supply.", "campaign_taken", campaign=action.campaign)
+    return refuse(rule, f"A {kind} is placed, not {action.campaign}.", "other_kind", campaign=kind)
 
 
 def tiles_of_house(table: Table, index: int) -> int:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Options, PickCampaign, PlaceCampaign
+from magnate.model.actions import DECLINE, Action, Decline, Options, PickCampaign, Place, PlaceCampaign
+from magnate.model.errors import IllegalAction
 from magnate.model.state import AgendaItem, Request
 from magnate.modules.new_milestones.launching import LaunchingAnswers
 from magnate.modules.new_milestones.memory import memory, remember
-from magnate.modules.new_milestones.places import Spots, free_tokens, launch_alone, placed, spots, tiles_of_house
+from magnate.modules.new_milestones.places import (
+    Spots,
+    free_tokens,
+    launch_alone,
+    not_alone,
+    placed,
+    spots,
+    tiles_of_house,
+)
+from magnate.rules.campaign_tokens import cells_of, token_asked, token_tests, tokens_at
 from magnate.rules.choices import Places
 from magnate.rules.marketing import RADIO
 from magnate.rules.milestones import claim, is_available
+from magnate.rules.placing import Placing, Tests, spot_of, unless, unless_beside_road
 from magnate.rules.questions import Meal
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
@@ -37,6 +48,8 @@ ROUNDS = 2
 class PizzaRadio(Step):
     """The seller of one of the first three pizza houses places a radio (K-NMS-22, K-NMS-23)."""
 
+    takes = (PickCampaign, Decline)
+
     def options(self, table: Table, seat: int) -> Options:
         index = table.state.turn.requests[-1].number
         found: list[Action] = [
@@ -46,10 +59,13 @@ class PizzaRadio(Step):
         ]
         return found or [DECLINE]
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PickCampaign:
-            raise refuse("K-NMS-23", "A radio of the supply is placed, by no marketeer.", "placed_by_nobody")
-        super().explain(table, seat, action)
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        if type(action) is not PickCampaign:
+            return refuse("K-NMS-23", "The radio must be placed while there is a place for one.", "campaign_required")
+        refused = not_alone(table, action, RADIO, "K-NMS-23")
+        house = table.state.houses[table.state.turn.requests[-1].number].label
+        why = f"There is no place for {action.campaign} on the tile of house {house}."
+        return refused or refuse("K-NMS-23", why, "no_room_for_campaign", campaign=action.campaign)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         request = table.state.turn.requests.pop()
@@ -58,22 +74,29 @@ class PizzaRadio(Step):
             table.state.turn.requests.append(request._replace(kind=PIZZA_RADIO_PLACE, token=token))
 
 
-class PizzaRadioPlacing(Step):
+class PizzaRadioPlacing(Placing):
     """Choose the square of the radio (K-NMS-23)."""
+
+    takes = (PlaceCampaign,)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         return Places(table.state.town, PlaceCampaign, radio_spots(table, request.token, request.number))
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PlaceCampaign:
-            house = table.state.houses[table.state.turn.requests[-1].number].label
-            raise refuse(
-                "K-NMS-23",
-                f"It stands on an empty square beside a road, on the tile of house {house}.",
-                "needs_empty_squares",
-            )
-        super().explain(table, seat, action)
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for the radio (K-NMS-23, K-RUL-25)."""
+        assert type(action) is PlaceCampaign
+        token, index = token_asked(table), table.state.turn.requests[-1].number
+        squares = spot_of(table, cells_of(token, action)).squares
+        yield from token_tests(table, token, action, "K-NMS-23")
+        inside = not squares & ~tiles_of_house(table, index)
+        why = f"It must lie on the tile of house {table.state.houses[index].label}."
+        yield unless(inside, "K-NMS-23", why, "other_tile", house=table.state.houses[index].label)
+        if needs_road(table):
+            yield unless_beside_road(table, squares, "K-NMS-23")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return tokens_at(token_asked(table), at)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceCampaign
@@ -83,8 +106,13 @@ class PizzaRadioPlacing(Step):
 
 def radio_spots(table: Table, token: int, house: int) -> Spots:
     """Return where the radio for a house may stand (K-NMS-23, K-RUL-25); house: its index in the state."""
-    road = table.book.house_rules.pizza_radio_place == "needs_road"
-    return spots(table, table.book.catalogue.campaigns[token], tiles_of_house(table, house), road=road)
+    token_laid, area = table.book.catalogue.campaigns[token], tiles_of_house(table, house)
+    return spots(table, token_laid, area, road=needs_road(table))
+
+
+def needs_road(table: Table) -> bool:
+    """Tell whether the radio must lie beside a road (K-RUL-25)."""
+    return table.book.house_rules.pizza_radio_place == "needs_road"
 
 
 class SellingAnswers(LaunchingAnswers):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Advertise, Options, PickCampaign, PlaceCampaign
+from magnate.model.actions import DECLINE, Action, Advertise, Decline, Options, PickCampaign, Place, PlaceCampaign
+from magnate.model.errors import IllegalAction
 from magnate.model.events import CardsReceived
 from magnate.model.state import ETERNAL, Request
 from magnate.modules.new_milestones.memory import add_boxed, set_free_evps
@@ -13,13 +14,17 @@ from magnate.modules.new_milestones.places import (
     block_of_restaurant,
     free_tokens,
     launch_alone,
+    not_alone,
     placed,
     spots,
 )
 from magnate.modules.new_milestones.selling import SellingAnswers
+from magnate.rules.campaign_tokens import cells_of, token_asked, token_tests, tokens_at
 from magnate.rules.choices import Places
 from magnate.rules.company import may_gain, range_starts, receive
+from magnate.rules.launching import advertised
 from magnate.rules.milestones import claim, is_available
+from magnate.rules.placing import Placing, Tests, spot_of, unless, unless_beside_road
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 
@@ -39,6 +44,8 @@ DRINKS = {"cart_operator": 4, "zeppelin_pilot": 4, "truck_driver": 6}
 class FreeMailbox(Step):
     """First new restaurant: a mailbox in the block of the restaurant (K-NMS-32)."""
 
+    takes = (PickCampaign, Decline)
+
     def options(self, table: Table, seat: int) -> Options:
         number = table.state.turn.requests[-1].number
         found: list[Action] = [PickCampaign("", token) for token in mailboxes(table, seat, number)]
@@ -46,18 +53,12 @@ class FreeMailbox(Step):
             found.append(DECLINE)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if type(action) is not PickCampaign:
-            super().explain(table, seat, action)
-            return
-        if action.campaign not in [token.id for token in free_tokens(table, MAILBOX)] or action.marketeer:
-            raise refuse("K-NMS-32", "A mailbox of the supply is placed, by no marketeer.", "placed_by_nobody")
-        raise refuse(
-            "K-NMS-32",
-            f"There is no room for {action.campaign} in the block of the restaurant.",
-            "no_room_for_campaign",
-            campaign=action.campaign,
-        )
+            return refuse("K-NMS-32", "At this table the mailbox must be placed.", "campaign_required")
+        why = f"There is no room for {action.campaign} in the block of the restaurant."
+        refused = not_alone(table, action, MAILBOX, "K-NMS-32")
+        return refused or refuse("K-NMS-32", why, "no_room_for_campaign", campaign=action.campaign)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         request = table.state.turn.requests.pop()
@@ -66,21 +67,28 @@ class FreeMailbox(Step):
             table.state.turn.requests.append(request._replace(kind=FREE_MAILBOX_PLACE, token=token))
 
 
-class FreeMailboxPlacing(Step):
+class FreeMailboxPlacing(Placing):
     """Choose where the free mailbox stands (K-NMS-32)."""
+
+    takes = (PlaceCampaign,)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         return Places(table.state.town, PlaceCampaign, mailbox_spots(table, seat, request.token, request.number))
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PlaceCampaign:
-            raise refuse(
-                "K-NMS-32",
-                "It lies on empty squares beside a road, in the block of the restaurant.",
-                "needs_empty_squares",
-            )
-        super().explain(table, seat, action)
+    def tests(self, table: Table, seat: int, action: Action) -> Tests:
+        """Yield what stands against a place for the free mailbox (K-NMS-32, K-RUL-26)."""
+        assert type(action) is PlaceCampaign
+        token = token_asked(table)
+        squares = spot_of(table, cells_of(token, action)).squares
+        yield from token_tests(table, token, action, "K-NMS-32")
+        inside = not squares & ~block_of_restaurant(table, seat, table.state.turn.requests[-1].number)
+        yield unless(inside, "K-NMS-32", "It must lie in the block of the new restaurant.", "other_block")
+        if table.book.house_rules.free_mailbox_road:
+            yield unless_beside_road(table, squares, "K-NMS-32")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return tokens_at(token_asked(table), at)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceCampaign
@@ -91,13 +99,16 @@ class FreeMailboxPlacing(Step):
 class FreeMailboxMessage(Step):
     """Choose the good of the free mailbox, which never ends (K-NMS-32)."""
 
-    def options(self, table: Table, seat: int) -> Options:
-        return [Advertise(good.id, ETERNAL) for good in table.book.catalogue.goods if good.marketable]
+    takes = (Advertise,)
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is Advertise:
-            raise refuse("K-NMS-32", "It advertises one marketable good, for ever.", "one_good_for_ever")
-        super().explain(table, seat, action)
+    def options(self, table: Table, seat: int) -> Options:
+        return [Advertise(good, ETERNAL) for good in advertised(table)]
+
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        assert type(action) is Advertise
+        if action.good not in advertised(table):
+            return refuse("B-MKT-09", f"{action.good} cannot be advertised.", "not_advertised", good=action.good)
+        return refuse("K-NMS-32", "It advertises one good, for ever: 0 rounds.", "one_good_for_ever")
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is Advertise

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Options, PlaceRamp
+from magnate.model.actions import DECLINE, Action, Decline, Options, Place, PlaceRamp
+from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.modules.rural_marketeers.memory import MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
 from magnate.rules.launching import airplane_stand
@@ -18,21 +19,21 @@ OFF_RAMP = "off_ramp"
 class RampPlacing(Step):
     """Whoever has earned First rural marketeer used may place one off-ramp at once (K-RUR-11)."""
 
+    takes = (PlaceRamp, Decline)
+
     def options(self, table: Table, seat: int) -> Options:
         found: list[Action] = [action_of(ramp) for ramp in free_ramps(table, airplanes(table))]
         found.append(DECLINE)
         return found
 
-    def explain(self, table: Table, seat: int, action: Action) -> None:
-        if type(action) is PlaceRamp:
-            if action in [action_of(ramp) for ramp in all_ramps(table, [])]:
-                raise refuse("K-RUR-12", "An airplane or another off-ramp stands there.", "edge_taken")
-            raise refuse(
-                "K-RUR-12",
-                "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road.",
-                "ramp_not_at_road",
-            )
-        super().explain(table, seat, action)
+    def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+        if action in [action_of(ramp) for ramp in all_ramps(table, [])]:
+            return refuse("K-RUR-12", "An airplane or another off-ramp stands there.", "edge_taken")
+        why = "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road."
+        return refuse("K-RUR-12", why, "ramp_not_at_road")
+
+    def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
+        return [PlaceRamp(at, upright) for upright in (False, True)]
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
         table.state.turn.requests.pop()

@@ -11,14 +11,12 @@ from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.rules import flow
-from magnate.rules.table import Table
 from magnate.server.live.line import Entry
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.staged import Refused, Staged
 from magnate.server.live.table import LiveTable
 from magnate.server.live.telling import Teller
-from magnate.server.problems import Trouble, refused, stale, trouble
-from magnate.view.screen.refusals import refusal_of
+from magnate.server.problems import refused, stale, trouble
 from magnate.view.screen.refusals_ahead import go_on, seen_table
 
 log = structlog.get_logger("magnate.server.rules")
@@ -90,17 +88,10 @@ def judge(game: Game, seat: int, actions: Sequence[Action]) -> None:
         try:
             flow.apply(table, seat, flow.check(table, seat, action))
         except IllegalAction as reason:
-            raise refusal(table, seat, action, reason) from None
+            raise refused(reason) from None
         go_on(table, seat)
     if seat in table.state.waiting and flow.question(table).simultaneous:
         raise trouble(422, "A choice made in secret is sent as a whole: end it with ready.", "incomplete")
-
-
-def refusal(table: Table, seat: int, action: Action, reason: IllegalAction) -> Trouble:
-    """Return the refusal of a step that is not legal at a table as the seat knows it."""
-    if table.state.finished or seat not in table.state.waiting:
-        return refused(reason)
-    return refused(reason, refusal_of(table, seat, action))
 
 
 def stage_undo(table: LiveTable, seat: int, count: int) -> tuple[int, Staged]:

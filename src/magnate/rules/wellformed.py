@@ -1,0 +1,84 @@
+"""Whether the values of an action mean anything at a table: what is asked of every refused action first."""
+
+from __future__ import annotations
+
+from magnate.model.action_codec import BY_CLASS, FLAG, NUMBER, PLACE, TEXT
+from magnate.model.actions import CORNERS, Action
+from magnate.model.errors import IllegalAction
+from magnate.rules.book import CEO, Book
+from magnate.rules.table import refuse
+
+SIDES = ("n", "e", "s", "w")
+"""The sides of the map, of a house and of a house token, as actions name them."""
+
+EMPLOYEES = ("employee", "to", "marketeer", "by")
+GOODS = ("good", "second")
+CAMPAIGNS = ("campaign", "again")
+SIDED = {"edge": "B-MKT-06", "garden": "B-GEO-04", "side": "B-BLD-03"}
+"""The names of fields that hold such an id, whatever the action; those of sides with the rule that needs them."""
+
+OPTIONAL = ("marketeer", "by", "second", "again")
+"""Fields that may be empty: a campaign without marketeer, whoever usually hires, one good only, no other campaign."""
+
+SHAPES: dict[str, str] = {
+    TEXT: "a text",
+    NUMBER: "a whole number",
+    FLAG: "true or false",
+    PLACE: "a square (row, column)",
+}
+"""What a field holds, in words; else a list of squares."""
+
+
+def malformed(book: Book, action: Action) -> IllegalAction | None:
+    """Return the refusal of an action that can mean nothing in this game; None when it can.
+
+    The name of a field says what it holds. Other texts and numbers are only looked at for their type.
+    """
+    for (field, shape), value in zip(BY_CLASS[type(action)].fields, action, strict=True):
+        if not has_shape(value, shape):
+            meant = SHAPES.get(shape, "a list of squares")
+            why = f"{field} of {type(action).__name__} cannot be {value!r}; it is {meant}."
+            return refuse("B-RND-01", why, "not_readable", field=field)
+        refused = names_nothing(book, field, value) if isinstance(value, str) else None
+        if refused is not None:
+            return refused
+    return None
+
+
+def has_shape(value: object, shape: str) -> bool:
+    """Tell whether a value has the type of its field."""
+    if shape == TEXT:
+        return type(value) is str
+    if shape == NUMBER:
+        return type(value) is int
+    if shape == FLAG:
+        return type(value) is bool
+    if shape == PLACE:
+        return is_place(value)
+    return isinstance(value, tuple) and all(is_place(part) for part in value)
+
+
+def is_place(value: object) -> bool:
+    """Tell whether a value is a square, on the map or not."""
+    return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value)
+
+
+def names_nothing(book: Book, field: str, name: str) -> IllegalAction | None:
+    """Return the refusal of a name that nothing in this game has; None when something has it, or any will do."""
+    if field in OPTIONAL and not name:
+        return None
+    if field in EMPLOYEES and name not in book.by_employee:
+        if name == CEO:
+            ceo = refuse("B-EMP-01", "The CEO is always at work and cannot be chosen for this.", "ceo_not_for_this")
+            return None if field == "by" else ceo
+        return refuse("B-CMP-01", f"There is no employee {name!r} in this game.", "no_such_employee", name=name)
+    if field in GOODS and name not in book.by_good:
+        return refuse("B-TRM-10", f"There is no good {name!r} in this game.", "no_such_good", name=name)
+    if field in CAMPAIGNS and name not in book.campaign_index:
+        return refuse("B-CMP-04", f"There is no campaign {name!r} in this game.", "no_such_campaign", name=name)
+    if field == "entrance" and name not in CORNERS:
+        why = f"An entrance lies in one of the corners {', '.join(CORNERS)}, not {name!r}."
+        return refuse("B-GEO-11", why, "no_such_corner", name=name)
+    if field in SIDED and name not in SIDES:
+        return refuse(SIDED[field], f"A side is one of {', '.join(SIDES)}, not {name!r}.", "no_such_side", name=name)
+    return None
