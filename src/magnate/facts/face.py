@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from magnate.facts.drawing import Drawing
 from magnate.facts.effects import Effect
+from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import PlaceShape
 from magnate.facts.sight import Sight
@@ -78,6 +79,14 @@ class Face:
 
     def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
         """Return what cards at work will do this round. uses: how often each card acts. All of them are told."""
+        return ()
+
+    def milestones(self) -> Mapping[str, Earned]:
+        """Return how milestones are earned by a chain's own cards, by id. Joined; each has one owner."""
+        return {}
+
+    def payday_milestones(self) -> Sequence[str]:
+        """Return the milestones that change what is due on payday, or how it is paid. All of them are named."""
         return ()
 
     # What stands on the table.

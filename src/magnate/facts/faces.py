@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from magnate.facts.drawing import Drawing
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
 from magnate.rules.table import Table
@@ -23,6 +24,8 @@ class Faces:
         self.questions: Mapping[str, Question] = joined([face.questions() for face in self.all])
         self.effects: Mapping[type, Tell] = joined([face.effects() for face in self.all])
         self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
+        self.milestones: Mapping[str, Earned] = joined([face.milestones() for face in self.all])
+        self.payday_milestones: tuple[str, ...] = tuple(one for face in self.all for one in face.payday_milestones())
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
         self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from magnate.facts.drawing import INK, KERB, LAWN, Drawing, Mark, block
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import square_rows
 from magnate.facts.rings import rings
@@ -13,7 +14,7 @@ from magnate.model.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.model.state import NOBODY
 from magnate.modules.lobbyists import effects
 from magnate.modules.lobbyists.memory import memory_of, pieces_left, pieces_of
-from magnate.modules.lobbyists.pieces import LOBBY_STEP, PIECE_PLACE
+from magnate.modules.lobbyists.pieces import LOBBY_STEP, MILESTONE, PIECE_PLACE
 from magnate.modules.lobbyists.ranges import LOBBY, Search, last_border_free
 from magnate.modules.lobbyists.tiles import EXTRA_TILE, EXTRA_TILE_PLACE, FREE_BUILD, free_places, rotations
 from magnate.rules.company import range_starts, reach
@@ -77,6 +78,10 @@ class LobbyFace(Face):
         """Return how many pieces lobbyists may place (K-LOB-04)."""
         count = uses[table.book.by_employee[CARD]]
         return [Phrase(say="act_lobby", values={"count": count})] if count else ()
+
+    def milestones(self) -> Mapping[str, Earned]:
+        """Return how First lobbyist used is earned: by a place for a road or a park (K-LOB-04)."""
+        return {MILESTONE: Earned(lambda means: len(means.offered(LOBBY_STEP)) > 1, LOBBY_STEP, (CARD,))}
 
     def supply_facts(self, table: Table) -> Sequence[Phrase]:
         """Return the roads, parks and tiles that are left (K-GEN-21)."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
 from magnate.facts.face import Face, Question, Tell
+from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
 from magnate.model.actions import PayGood
+from magnate.modules.new_milestones import launching, money, payday, working
 from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE
@@ -54,6 +56,33 @@ class MilestonesFace(Face):
     def effects(self) -> Mapping[type, Tell]:
         """Return what paying with goods leads to."""
         return {PayGood: _pay_good}
+
+    def milestones(self) -> Mapping[str, Earned]:
+        """Return how the milestones of the module are earned."""
+        return EARNED
+
+    def payday_milestones(self) -> Sequence[str]:
+        """Return those that change a rate, a discount, or how salaries are paid (K-NMS-33 to K-NMS-35, K-NMS-50)."""
+        return working.RECRUITING_GIRL, payday.TRAINER, payday.WAITRESS, payday.BEER
+
+
+EARNED: Mapping[str, Earned] = {
+    launching.MARKETEER: Earned(lambda means: means.launches()),
+    launching.TRAINEE: Earned(lambda means: means.launched_by("marketing_trainee")),
+    launching.CAMPAIGN_MANAGER: Earned(lambda means: means.launched_by("campaign_manager")),
+    launching.BRAND_MANAGER: Earned(lambda means: means.launched_by("brand_manager")),
+    launching.BRAND_DIRECTOR: Earned(lambda means: means.launched_by("brand_director")),
+    working.RECRUITING_GIRL: Earned(
+        lambda means: means.at_work("recruiting_girl") and means.hires(), "hire", ("recruiting_girl",)
+    ),
+    working.TRAINER: Earned(lambda means: means.trains_by_trainer(), "train", ("trainer",)),
+    working.CART_OPERATOR: Earned(lambda means: means.drives_cart(), "food", ("cart_operator",)),
+    working.HOUSE_BUILT: Earned(lambda means: means.builds_house(), "build"),
+    working.NEW_RESTAURANT: Earned(lambda means: means.opens_restaurant(), "restaurants"),
+    payday.WAITRESS: Earned(lambda means: means.at_work("waitress"), "", ("waitress",)),
+    money.DISCOUNT: Earned(lambda means: means.at_work(money.CARD), "", (money.CARD,)),
+}
+"""How milestones are earned that a chain's own cards can bring; the others take a dinner."""
 
 
 def in_range(table: Table, seat: int) -> list[list[Square]]:

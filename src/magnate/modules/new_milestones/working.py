@@ -36,6 +36,8 @@ FREE_MAILBOX_MESSAGE = "free_mailbox_message"
 RECRUITING_GIRL = "first_recruiting_girl_used"
 TRAINER = "first_trainer_used"
 CART_OPERATOR = "first_cart_operator_used"
+HOUSE_BUILT = "first_house_built"
+NEW_RESTAURANT = "first_new_restaurant"
 EVP = "executive_vice_president"
 DRINKS = {"cart_operator": 4, "zeppelin_pilot": 4, "truck_driver": 6}
 """Drinks per source with First cart operator used (K-NMS-36)."""
@@ -167,20 +169,20 @@ class WorkingAnswers(SellingAnswers):
 
     def may_stack(self, table: Table, seat: int) -> bool:
         """Tell whether the chain holds First house built (K-NMS-30, K-NMS-41)."""
-        return table.has(seat, "first_house_built")
+        return table.has(seat, HOUSE_BUILT)
 
     def house_built(self, table: Table, seat: int) -> None:
         """Claim First house built (K-NMS-30)."""
-        claim(table, seat, "first_house_built")
+        claim(table, seat, HOUSE_BUILT)
 
     def garden_built(self, table: Table, seat: int) -> None:
         """Claim First house built for a garden, where that counts (K-RUL-45)."""
         if self.book.house_rules.garden_is_house:
-            claim(table, seat, "first_house_built")
+            claim(table, seat, HOUSE_BUILT)
 
     def restaurant_built(self, table: Table, seat: int, number: int) -> None:
         """Claim First new restaurant, and offer a mailbox (K-NMS-32)."""
-        if claim(table, seat, "first_new_restaurant") and mailboxes(table, seat, number):
+        if claim(table, seat, NEW_RESTAURANT) and mailboxes(table, seat, number):
             table.state.turn.requests.append(Request(FREE_MAILBOX, number=number))
 
     def may_drive_empty(self, table: Table, seat: int, card: int) -> bool:

@@ -10,7 +10,7 @@ from magnate.model.reading import inside
 from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
 from magnate.modules.rural_marketeers.face import RuralFace
-from magnate.modules.rural_marketeers.memory import MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
+from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
 from magnate.modules.rural_marketeers.ramps import (
     OFF_RAMP,
     RampPlacing,
@@ -31,8 +31,6 @@ from magnate.rules.table import Table
 from magnate.town import airplane_cells, ramp_roads
 
 CARD = "rural_marketeer"
-GIANT = "giant_billboard"
-MILESTONE = "first_rural_marketeer_used"
 LABEL = "rural area"
 LAST = 1000.0
 """Where the rural area stands in the order of dinner: behind every house there is (K-RUR-07)."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from magnate.facts.drawing import ASPHALT, KERB, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, distance_rows, goods_shape
 from magnate.facts.places import PlaceShape, beside_map
 from magnate.facts.sight import Sight
 from magnate.model.actions import PlaceRamp
 from magnate.model.state import House
-from magnate.modules.rural_marketeers.memory import RURAL_AREA, Ramp, add_ramp, ramps_of
+from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
 from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
@@ -40,6 +41,10 @@ class RuralFace(Face):
     def places(self) -> Mapping[type, Spot]:
         """Return where off-ramps lie."""
         return {PlaceRamp: _spot}
+
+    def milestones(self) -> Mapping[str, Earned]:
+        """Return how First rural marketeer used is earned: by a giant billboard (K-RUR-11)."""
+        return {MILESTONE: Earned(lambda means: means.launches(GIANT))}
 
     def supply_facts(self, table: Table) -> Sequence[Phrase]:
         """Return the off-ramps that are left (K-RUR-13, K-GEN-21)."""

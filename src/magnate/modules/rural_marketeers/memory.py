@@ -8,6 +8,8 @@ from magnate.model.state import State
 
 MODULE = "rural_marketeers"
 RURAL_AREA = "rural_area"
+GIANT = "giant_billboard"
+MILESTONE = "first_rural_marketeer_used"
 
 Cell = tuple[int, int]
 """(row, column) in map coordinates; here always off the map."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.game import Game
 from magnate.model.action_codec import action_to_json
 from magnate.model.actions import Action, Ready
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.payday import salaries
 from magnate.view.screen.asking import PaydayOutlook
@@ -16,15 +17,8 @@ from magnate.view.screen.refusals_ahead import check_step, seen_table
 
 PAYDAY = "payday"
 
-AT_PAYDAY = (
-    "first_to_train_someone",
-    "first_billboard_placed",
-    "first_recruiting_girl_used",
-    "first_trainer_used",
-    "first_waitress_used",
-    "first_beer_sold",
-)
-"""Milestones that change what is due on payday or how it is paid: discounts, cards that cost nothing or less, goods."""
+AT_PAYDAY = ("first_to_train_someone", "first_billboard_placed")
+"""Milestones of the base game that change what is due on payday."""
 
 
 def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> PaydayOutlook:
@@ -42,6 +36,7 @@ def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Payd
     owed = salaries(table, seat)
     employees = table.book.employees
     steps = suggestion(table, seat)
+    changing = (*AT_PAYDAY, *faces_of(table.book).payday_milestones)
     return PaydayOutlook(
         cards=owed.cards,
         rate=owed.rate,
@@ -56,5 +51,5 @@ def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Payd
         fired=[employees[gone.employee].id for gone in chain.firing],
         suggestion=[action_to_json(action) for action in steps],
         reason=reason_for(table, seat, steps),
-        milestones=[one for one in AT_PAYDAY if one in table.book.bits and table.has(seat, one)],
+        milestones=[one for one in changing if one in table.book.bits and table.has(seat, one)],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from magnate.facts.milestones import Earned, Means
 from magnate.game import Game
 from magnate.model.actions import Action, Hire, PickCampaign, PickManager, Produce, Train
 from magnate.model.events import MilestoneClaimed
@@ -13,31 +14,15 @@ from magnate.rules.cleanup import has_freezer
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
 from magnate.rules.milestones import is_available
 from magnate.rules.payday import salaries
-from magnate.rules.restructuring import PLAYED, PRICE_CUTTERS
+from magnate.rules.restructuring import PLAYED
 from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.dinner import eat
 from magnate.view.screen.refusals_ahead import seen_table
 from magnate.view.screen.shapes import Phrase
-from magnate.view.screen.structure_milestones import TESTS, Means
+from magnate.view.screen.structure_milestones import earned_in
 
-STEPS = {
-    "first_to_hire_3": "hire",
-    "first_recruiting_girl_used": "hire",
-    "first_to_train_someone": "train",
-    "first_trainer_used": "train",
-    "first_burger_produced": "food",
-    "first_pizza_produced": "food",
-    "first_cart_operator_used": "food",
-    "first_house_built": "build",
-    "first_new_restaurant": "restaurants",
-    "first_lobbyist_used": "lobby",
-}
-"""The working step a milestone is earned in, where it is not launching campaigns."""
-
-OUTSIDE_THE_DAY = ("first_waitress_used", "first_to_lower_prices", "first_discount_manager_used")
-"""Milestones of cards at work that the reveal or dinner gives, never a working step."""
-
+PAYDAY = "payday"
 PAID, THROWN = "first_to_pay_20_in_salaries", "first_to_throw_away"
 
 
@@ -121,18 +106,17 @@ def in_hand(table: Table, seat: int) -> Iterator[Claim]:
             yield milestone, seat, Phrase(say="way_hold", values={"employee": card})
     idle = [0 if card in book.trainers else count for card, count in enumerate(hand)]
     means = Means(table, seat)
-    for milestone in TESTS:
-        chain.beach = idle if STEPS.get(milestone) == "train" else [0] * len(hand)
-        if milestone in book.bits and milestone != PAID and TESTS[milestone](means):
-            yield milestone, seat, way_of(means, milestone, "way_hold")
+    for milestone, earned in earned_in(book).items():
+        chain.beach = idle if earned.step == "train" else [0] * len(hand)
+        if earned.step != PAYDAY and earned.can(means):
+            yield milestone, seat, way_of(means, milestone, earned, "way_hold")
 
 
 def at_work(means: Means, steps: tuple[str, ...]) -> Iterator[Claim]:
     """Yield what the cards at work can do in some working steps."""
-    for milestone in TESTS:
-        known = milestone in means.table.book.bits and milestone not in OUTSIDE_THE_DAY and milestone != PAID
-        if known and STEPS.get(milestone, "launch") in steps and TESTS[milestone](means):
-            yield milestone, means.seat, way_of(means, milestone, "way_card")
+    for milestone, earned in earned_in(means.table.book).items():
+        if earned.step in steps and earned.can(means):
+            yield milestone, means.seat, way_of(means, milestone, earned, "way_card")
 
 
 def in_the_day(table: Table, seat: int) -> Iterator[Claim]:
@@ -193,47 +177,42 @@ def at_dinner(table: Table) -> Iterator[Claim]:
             yield event.milestone, event.seat, Phrase(say="way_dinner")
 
 
-def way_of(means: Means, milestone: str, say: str) -> Phrase:
+def way_of(means: Means, milestone: str, earned: Earned, say: str) -> Phrase:
     """Return by what a milestone within reach is claimed. say: the phrase for a card alone."""
     if milestone == "first_to_hire_3":
         return Phrase(say="way_hires", values={"count": HIRES_FOR_MILESTONE})
-    card = worker(means, milestone)
+    card = worker(means, milestone, earned)
     chain, book = means.table.state.chains[means.seat], means.table.book
-    if STEPS.get(milestone) == "train" and not isinstance(means, Acting):
+    if earned.step == "train" and not isinstance(means, Acting):
         beach = [one for one, count in enumerate(chain.beach) if count and book.employees[one].trains_to]
         if not beach:
             return Phrase(say="way_hire_train", values={"employee": card})
     return Phrase(say=say, values={"employee": card})
 
 
-def worker(means: Means, milestone: str) -> str:
+def worker(means: Means, milestone: str, earned: Earned) -> str:
     """Return the card whose work claims a milestone within reach."""
     book, uses = means.table.book, means.uses
-    step = STEPS.get(milestone, "launch")
-    if milestone in OUTSIDE_THE_DAY:
-        cards = [*PRICE_CUTTERS] if milestone == "first_to_lower_prices" else [milestone.removeprefix("first_")[:-5]]
-        return next(card for card in cards if uses[book.by_employee[card]])
-    if step == "launch":
-        return launcher(means, milestone)
-    if step == "restaurants":
-        picks = [one for one in means.offered(step) if isinstance(one, PickManager) and not one.restaurant]
+    if earned.step == "launch":
+        return launcher(means, earned)
+    if earned.cards:
+        return next(card for card in earned.cards if uses[book.by_employee[card]])
+    if earned.step == "restaurants":
+        picks = [one for one in means.offered(earned.step) if isinstance(one, PickManager) and not one.restaurant]
         return picks[0].employee
-    named = milestone.removeprefix("first_").removesuffix("_used")
-    if named in book.by_employee:
-        return named
-    good = named.removesuffix("_produced")
+    good = milestone.removeprefix("first_").removesuffix("_produced")
     cards = [
         book.employees[card].id
-        for card in book.actors[step]
-        if uses[card] and (step != "food" or good in [book.goods[one] for one in book.employees[card].produces])
+        for card in book.actors[earned.step]
+        if uses[card] and (earned.step != "food" or good in [book.goods[one] for one in book.employees[card].produces])
     ]
     return cards[0]
 
 
-def launcher(means: Means, milestone: str) -> str:
+def launcher(means: Means, earned: Earned) -> str:
     """Return the marketeer that can launch what a milestone asks for; "" where no card is needed."""
     for pick in means.picks():
-        if TESTS[milestone](Launching(means, pick)):
+        if earned.can(Launching(means, pick)):
             return pick.marketeer
     return ""
 

@@ -2,163 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
-from magnate.model.actions import Action, CollectDrinks, PickCampaign, PickHouse, PickManager, PlaceGarden
-from magnate.model.state import Turn
-from magnate.rules import flow
-from magnate.rules.company import acting, may_gain
-from magnate.rules.hiring import HIRES_FOR_MILESTONE
+from magnate.facts.milestones import Earned, Means
+from magnate.modules import faces_of
+from magnate.rules.book import Book
 from magnate.rules.milestones import is_available
-from magnate.rules.payday import PAID_FOR_MILESTONE, salaries
 from magnate.rules.restructuring import PRICE_CUTTERS
 from magnate.rules.table import Table
 
-
-class Means:
-    """What a chain has at hand for milestones once its structure is turned over.
-
-    The table is one of its own: looking into the steps of a working day leaves marks on it.
-    """
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table: Table = table
-        self.seat: int = seat
-        self.uses: list[int] = acting(table, seat)
-        self._launches: list[PickCampaign] | None = None
-
-    def at_work(self, *names: str) -> bool:
-        """Tell whether one of these cards is at work."""
-        return any(self.uses[self.table.book.by_employee[name]] for name in names)
-
-    def offered(self, step: str) -> list[Action]:
-        """Return what the chain could do at the beginning of a step of its working day, as the table stands."""
-        table = self.table
-        if not any(self.uses[card] for card in table.book.actors[step]):
-            return []
-        table.state.turn = Turn(self.seat)
-        table.options.clear()
-        flow.begin_working_step(table, step)
-        return list(flow.question(table).options(table, self.seat))
-
-    def hires(self) -> bool:
-        """Tell whether somebody can be hired from a pile."""
-        return self.hireable() > 0
-
-    def hireable(self) -> int:
-        """Count the cards in the piles that the chain could hire, one of each it may own once."""
-        book, found = self.table.book, 0
-        for card in book.entry_level:
-            if may_gain(self.table, self.seat, card):
-                left = self.table.state.supply[card]
-                found += min(left, 1) if book.employees[card].unique else left
-        return found
-
-    def hires_3(self) -> bool:
-        """Tell whether there are actions and cards for three hires (B-MIL-32)."""
-        book = self.table.book
-        actions = book.catalogue.ceo_hires
-        actions += sum(self.uses[card] * book.employees[card].hires for card in book.recruiters)
-        return min(actions, self.hireable()) >= HIRES_FOR_MILESTONE
-
-    def trains_by_trainer(self) -> bool:
-        """Tell whether a trainer, not only a coach or guru, can train somebody (K-NMS-35)."""
-        return self.at_work("trainer") and self.trains()
-
-    def trains(self) -> bool:
-        """Tell whether a card on the beach, or one hired first, can take one step with a trainer at work (B-TRN-02)."""
-        book, state = self.table.book, self.table.state
-        if not any(self.uses[card] for card in book.trainers):
-            return False
-        beach = state.chains[self.seat].beach
-        for card in book.employees:
-            hired = card.entry_level and state.supply[card.index] and may_gain(self.table, self.seat, card.index)
-            if (beach[card.index] or hired) and any(
-                state.supply[to] and may_gain(self.table, self.seat, to) for to in card.trains_to
-            ):
-                return True
-        return False
-
-    def launches(self, *kinds: str) -> bool:
-        """Tell whether a campaign of one of these kinds can be launched, or any at all."""
-        tokens = self.table.book.catalogue
-        return any(not kinds or tokens.campaign(pick.campaign).kind in kinds for pick in self.picks())
-
-    def picks(self) -> list[PickCampaign]:
-        """Return the campaigns marketeers at work could launch (B-MKT-01)."""
-        if self._launches is None:
-            self._launches = [pick for pick in self.offered("launch") if isinstance(pick, PickCampaign)]
-        return self._launches
-
-    def launched_by(self, marketeer: str) -> bool:
-        """Tell whether a marketeer at work can launch a campaign."""
-        return any(pick.marketeer == marketeer for pick in self.picks())
-
-    def makes(self, good: str) -> bool:
-        """Tell whether a kitchen card at work makes a good."""
-        book = self.table.book
-        return any(self.uses[card] and book.by_good[good] in book.employees[card].produces for card in book.kitchen)
-
-    def drives_cart(self) -> bool:
-        """Tell whether a cart operator at work has a route (K-NMS-36)."""
-        name = "cart_operator"
-        return self.at_work(name) and any(
-            isinstance(one, CollectDrinks) and one.employee == name for one in self.offered("food")
-        )
-
-    def builds_house(self) -> bool:
-        """Tell whether a house, or a garden where that counts, can be built (K-NMS-30, K-RUL-45)."""
-        kinds = (PickHouse, PlaceGarden) if self.table.book.house_rules.garden_is_house else (PickHouse,)
-        return any(isinstance(one, kinds) for one in self.offered("build"))
-
-    def opens_restaurant(self) -> bool:
-        """Tell whether a manager can place a new restaurant (K-NMS-32)."""
-        return any(isinstance(one, PickManager) and not one.restaurant for one in self.offered("restaurants"))
-
-    def lobbies(self) -> bool:
-        """Tell whether a lobbyist finds a place for a road or a park (K-LOB-04)."""
-        return len(self.offered("lobby")) > 1
-
-    def pays_20(self) -> bool:
-        """Tell whether cash and salaries are enough, even with the discount for every hire left unused (B-PAY-10)."""
-        book, table = self.table.book, self.table
-        cards = [book.employees[card] for card in book.recruiters]
-        discount = sum(self.uses[card.index] * card.hires * card.discount_per_unused_hire for card in cards)
-        owed = salaries(table, self.seat)
-        # On payday the hires that were left unused are known, and counted already.
-        more = 0 if table.state.step == "payday" else max(0, discount - owed.recruiting_discount)
-        return table.state.chains[self.seat].cash >= owed.due >= PAID_FOR_MILESTONE + more
-
-
-TESTS: dict[str, Callable[[Means], bool]] = {
-    "first_to_hire_3": Means.hires_3,
-    "first_recruiting_girl_used": lambda means: means.at_work("recruiting_girl") and means.hires(),
-    "first_to_train_someone": Means.trains,
-    "first_trainer_used": lambda means: means.trains_by_trainer(),
-    "first_billboard_placed": lambda means: means.launches("billboard"),
-    "first_airplane_campaign": lambda means: means.launches("airplane"),
-    "first_radio_campaign": lambda means: means.launches("radio"),
-    "first_rural_marketeer_used": lambda means: means.launches("giant_billboard"),
-    "first_burger_marketed": Means.launches,
-    "first_pizza_marketed": Means.launches,
-    "first_drink_marketed": Means.launches,
-    "first_marketeer_used": Means.launches,
-    "first_marketing_trainee_used": lambda means: means.launched_by("marketing_trainee"),
-    "first_campaign_manager_used": lambda means: means.launched_by("campaign_manager"),
-    "first_brand_manager_used": lambda means: means.launched_by("brand_manager"),
-    "first_brand_director_used": lambda means: means.launched_by("brand_director"),
-    "first_burger_produced": lambda means: means.makes("burger"),
-    "first_pizza_produced": lambda means: means.makes("pizza"),
-    "first_cart_operator_used": Means.drives_cart,
-    "first_house_built": Means.builds_house,
-    "first_new_restaurant": Means.opens_restaurant,
-    "first_lobbyist_used": Means.lobbies,
-    "first_waitress_used": lambda means: means.at_work("waitress"),
-    "first_to_lower_prices": lambda means: means.at_work(*PRICE_CUTTERS),
-    "first_discount_manager_used": lambda means: means.at_work("discount_manager"),
-    "first_to_pay_20_in_salaries": Means.pays_20,
+EARNED: Mapping[str, Earned] = {
+    "first_to_hire_3": Earned(lambda means: means.hires_3(), "hire"),
+    "first_to_train_someone": Earned(lambda means: means.trains(), "train"),
+    "first_billboard_placed": Earned(lambda means: means.launches("billboard")),
+    "first_airplane_campaign": Earned(lambda means: means.launches("airplane")),
+    "first_radio_campaign": Earned(lambda means: means.launches("radio")),
+    "first_burger_marketed": Earned(lambda means: means.launches()),
+    "first_pizza_marketed": Earned(lambda means: means.launches()),
+    "first_drink_marketed": Earned(lambda means: means.launches()),
+    "first_burger_produced": Earned(lambda means: means.makes("burger"), "food"),
+    "first_pizza_produced": Earned(lambda means: means.makes("pizza"), "food"),
+    "first_to_lower_prices": Earned(lambda means: means.at_work(*PRICE_CUTTERS), "", tuple(PRICE_CUTTERS)),
+    "first_to_pay_20_in_salaries": Earned(lambda means: means.pays_20(), "payday"),
 }
-"""How a milestone can be reached with the cards at work, whatever else happens in the round."""
+"""How the milestones of the base game are earned; faces of modules say it of theirs."""
+
+
+def earned_in(book: Book) -> dict[str, Earned]:
+    """Return how the milestones in play are earned."""
+    known = {**EARNED, **faces_of(book).milestones}
+    return {name: earned for name, earned in known.items() if book.bits.get(name)}
 
 
 def reachable_milestones(table: Table, seat: int) -> list[str]:
@@ -172,7 +45,7 @@ def reachable_milestones(table: Table, seat: int) -> list[str]:
     means = Means(table, seat)
     chain = table.state.chains[seat]
     found = {index for index, when in chain.claimed if when == table.state.round}
-    for name, can in TESTS.items():
-        if name in table.book.bits and is_available(table, name) and not table.has(seat, name) and can(means):
+    for name, earned in earned_in(table.book).items():
+        if is_available(table, name) and not table.has(seat, name) and earned.can(means):
             found.add(table.book.bits[name].bit_length() - 1)
     return [table.book.milestone_ids[index] for index in sorted(found)]
