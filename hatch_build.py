@@ -127,7 +127,10 @@ def c_compiler() -> str | None:
 
 
 def engine_files(source: Path, rooms: Iterable[str], interpreted: Iterable[str]) -> list[str]:
-    """Return the files to compile, relative to ``source``, in a fixed order; missing rooms are skipped."""
+    """Return the files to compile, relative to ``source``, in a fixed order; missing rooms are skipped.
+
+    interpreted: files and folders to leave out; a star stands for any name.
+    """
     package = source / PACKAGE
     left_out = {path for name in interpreted for path in package.glob(name)}
     found = {

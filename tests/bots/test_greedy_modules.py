@@ -6,7 +6,8 @@ import random
 
 from magnate.bots.greedy import GreedyBot
 from magnate.game import Game
-from magnate.model.actions import Action, CollectDrinks, PickPiece, PlacePiece, Produce, Train
+from magnate.model.actions import Action, CollectDrinks, Produce, Train
+from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.testing import Scene
 
 STREET = """

@@ -10,16 +10,14 @@ from magnate.model.actions import (
     Advertise,
     PickCampaign,
     PickManager,
-    PickPiece,
-    PickTile,
     PlaceAirplane,
     PlaceCampaign,
-    PlacePiece,
     PlaceRestaurant,
     Train,
 )
 from magnate.model.state import Request
 from magnate.modules.coffee.memory import put_shop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece
 from magnate.testing import Scene
 from magnate.testing.scene import Place
 from tests.modules.lobbying import street, with_supply

@@ -9,22 +9,11 @@ import pytest
 from magnate.cli.play.prompt import Leave, Prompt
 from magnate.cli.play.screen import News
 from magnate.game import Game
-from magnate.model.actions import (
-    DECLINE,
-    Action,
-    Advertise,
-    LiftShop,
-    PayGood,
-    PickCampaign,
-    PickPiece,
-    PickTile,
-    PlaceCampaign,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-    PlaceTile,
-    Train,
-)
+from magnate.model.actions import DECLINE, Action, Advertise, PickCampaign, PlaceCampaign, Train
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.view.decisions import QUESTIONS
 from magnate.view.module_decisions import MODULE_QUESTIONS
 from tests.cli.module_situations import SITUATIONS

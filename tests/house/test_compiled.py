@@ -62,10 +62,12 @@ def test_without_a_compiler_the_reason_is_told(
 
 def test_missing_rooms_are_skipped(hook: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "magnate" / "town").mkdir(parents=True)
-    for name in ("town/__init__.py", "town/roads.py", "game.py"):
+    (tmp_path / "magnate" / "rules" / "coffee").mkdir(parents=True)
+    for name in ("town/__init__.py", "town/roads.py", "game.py", "rules/flow.py", "rules/coffee/actions.py"):
         (tmp_path / "magnate" / name).touch()
-    files = hook.engine_files(tmp_path, ["town", "modules", "game.py"], ["town/roads.py"])
-    assert files == ["magnate/game.py", "magnate/town/__init__.py"]
+    rooms = ["town", "modules", "rules", "game.py"]
+    files = hook.engine_files(tmp_path, rooms, ["town/roads.py", "rules/*/actions.py"])
+    assert files == ["magnate/game.py", "magnate/rules/flow.py", "magnate/town/__init__.py"]
 
 
 def test_a_build_in_isolation_hands_its_packages_on(

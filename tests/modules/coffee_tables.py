@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from magnate.game import Game
-from magnate.model.actions import PlaceShop
 from magnate.model.events import Event, ModuleFact
 from magnate.model.house_rules import Value
 from magnate.model.state import State
 from magnate.modules.coffee import CoffeeDrive, drive_of
+from magnate.modules.coffee.actions import PlaceShop
 from magnate.modules.coffee.memory import put_shop, shops_of
 from magnate.testing import Scene
 from magnate.testing.scene import Place

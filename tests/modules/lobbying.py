@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from magnate.content import LobbyPiece
 from magnate.game import Game
-from magnate.model.actions import Action, PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.model.actions import Action
 from magnate.model.house_rules import Value
 from magnate.model.state import State
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.memory import LobbyMemory, memory_of
 from magnate.testing import Scene
 from magnate.town import bits, park_places

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from magnate.game import Game
-from magnate.model.actions import Advertise, PickCampaign, PlaceRamp
+from magnate.model.actions import Advertise, PickCampaign
 from magnate.model.events import Event
 from magnate.model.house_rules import Value
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.testing import Scene
 from magnate.testing.scene import Place

@@ -11,7 +11,6 @@ from magnate.model.actions import (
     READY,
     Advertise,
     Fire,
-    PayGood,
     PickCampaign,
     PickManager,
     PlaceAirplane,
@@ -20,6 +19,7 @@ from magnate.model.actions import (
 )
 from magnate.model.errors import BadPosition
 from magnate.model.events import MilestoneRemoved, RestaurantOpened, SalariesPaid
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.testing import Scene
 from tests.modules.lobbying import UPRIGHT, lay, lobby, street
 from tests.rules.asking import cards, choices, finish_round, milestones, stock

@@ -8,10 +8,11 @@ import pytest
 
 from magnate.content import load_catalogue
 from magnate.game import Game
-from magnate.model.actions import FINISH, CollectDrinks, LiftShop, PickManager, PlaceRestaurant, Produce, Train
+from magnate.model.actions import FINISH, CollectDrinks, PickManager, PlaceRestaurant, Produce, Train
 from magnate.model.errors import BadPosition
 from magnate.model.reading import Reader
 from magnate.model.state import State
+from magnate.modules.coffee.actions import LiftShop
 from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import MapPiece
 from magnate.testing import Scene

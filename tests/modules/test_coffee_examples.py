@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.actions import LiftShop, PlaceShop, Train
+from magnate.model.actions import Train
 from magnate.modules.coffee import CoffeeDrive
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
 from tests.modules.coffee_tables import (
     ROW_OF_TILES,

@@ -6,7 +6,8 @@ import pytest
 
 from magnate.content.catalogue import printed_tiles
 from magnate.game import Game
-from magnate.model.actions import PlaceShop, Produce, Train
+from magnate.model.actions import Produce, Train
+from magnate.modules.coffee.actions import PlaceShop
 from magnate.testing import Scene
 from magnate.town import PlacedTile
 from tests.modules.coffee_tables import (

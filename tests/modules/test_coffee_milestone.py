@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import DECLINE, LiftShop, PlaceShop
+from magnate.model.actions import DECLINE
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
 from tests.modules.coffee_tables import D, G, X, cups_sold, hungry, printed_map, shop, shop_places, shops
 from tests.rules.legality import offered, play, refusal

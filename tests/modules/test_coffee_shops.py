@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import (
-    DECLINE,
-    Hire,
-    LiftShop,
-    PickCampaign,
-    PlaceCampaign,
-    PlaceShop,
-    Train,
-)
+from magnate.model.actions import DECLINE, Hire, PickCampaign, PlaceCampaign, Train
 from magnate.model.events import ModuleFact
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
 from tests.modules.coffee_tables import ROW_OF_TILES, shop, shop_places, shops, training
 from tests.rules.asking import choices

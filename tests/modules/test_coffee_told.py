@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import LiftShop, PlaceShop, Train
+from magnate.model.actions import Train
 from magnate.model.events import Event, ModuleFact
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
 from magnate.view.account import account
 from magnate.view.inspect import inspect

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import PickPiece, PlacePiece
 from magnate.model.house_rules import Value
+from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.view.inspect import inspect
 from magnate.view.questions import Aim
 from magnate.view.screen.asked import asked_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from magnate.content import load_catalogue
-from magnate.model.actions import FinishStep, PickPiece, PlacePiece
+from magnate.model.actions import FinishStep
 from magnate.model.events import ModuleFact
 from magnate.model.house_rules import Value
 from magnate.modules.coffee.memory import put_shop
+from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.modules.lobbyists.memory import Lying, pieces_of
 from magnate.testing import Scene, broken_invariants
 from magnate.view.account import sentences

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.actions import PickTile, PlacePiece, PlaceTile
 from magnate.modules.coffee.memory import put_shop
+from magnate.modules.lobbyists.actions import PickTile, PlacePiece, PlaceTile
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.modules.rural_marketeers.ramps import all_ramps
 from magnate.rules.choice_of_chain import distance

@@ -10,15 +10,12 @@ from magnate.model.actions import (
     Decline,
     PickCampaign,
     PickManager,
-    PickPiece,
-    PickTile,
     PlaceAirplane,
     PlaceGarden,
-    PlacePiece,
     PlaceRestaurant,
-    PlaceTile,
 )
 from magnate.model.house_rules import Value
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.tiles import free_places
 from magnate.rules.building import gardens
 from magnate.rules.preparation import margin

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.actions import Discard, PayGood, Ready
+from magnate.model.actions import Discard, Ready
 from magnate.model.events import HouseDined, MilestoneClaimed
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.testing import Scene
 from tests.modules.dinner_tables import FUSION, eats, left, long_road, meal, sale_of

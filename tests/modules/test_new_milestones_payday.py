@@ -7,10 +7,11 @@ import random
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import READY, Action, Fire, FireBusy, PayGood, Ready
+from magnate.model.actions import READY, Action, Fire, FireBusy, Ready
 from magnate.model.events import MilestoneClaimed, SalariesPaid
 from magnate.model.house_rules import Value
 from magnate.model.state import Campaign, Recruiter
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.memory import set_free_evps
 from magnate.rules.flow import question
 from magnate.rules.payday import BUSY, salaries

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from magnate import BadPosition, Game, Setup
-from magnate.model.actions import PlaceShop
 from magnate.model.state import NOBODY
+from magnate.modules.coffee.actions import PlaceShop
 from magnate.testing import Scene, broken_invariants
 from tests.modules.lobbying import add_tile, lay, lobby, street
 from tests.modules.played import assert_survives, busy_game, everything, mixes, named, random_rules

@@ -12,20 +12,12 @@ from click.testing import CliRunner
 from magnate import BrokenRecord, Game, Record, Setup
 from magnate.cli.replay import command
 from magnate.model import notation
-from magnate.model.actions import (
-    Action,
-    LiftShop,
-    PayGood,
-    PickCampaign,
-    PickPiece,
-    PickTile,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-    PlaceTile,
-    Train,
-)
+from magnate.model.actions import Action, PickCampaign, Train
 from magnate.model.record import Move
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.testing import random_moves
 from tests.modules.played import busy_game, everything, mixes, named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.actions import Advertise, FinishStep, PickCampaign
+from magnate.model.actions import Action, Advertise, FinishStep, PickCampaign
 from magnate.model.events import CampaignRan, HouseDined
 from magnate.rules.choice_of_chain import distance as distance_to
 from magnate.rules.company import entrances
@@ -60,7 +60,8 @@ def test_a_map_drawn_again_has_one_rural_area() -> None:
 @pytest.mark.rule("K-RUR-02")
 def test_a_rural_marketeer_places_giant_billboards_and_nothing_else() -> None:
     game = advertising(rural())
-    assert list(game.options(0)) == [PickCampaign(MARKETEER, "giant_billboard_1"), FinishStep()]
+    offered: list[Action] = [PickCampaign(MARKETEER, "giant_billboard_1"), FinishStep()]
+    assert list(game.options(0)) == offered
     assert refusal(game, 0, PickCampaign(MARKETEER, "billboard_15")) == "B-MKT-01"
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from magnate import Game
-from magnate.model.actions import DECLINE, Decline, FinishStep, PickCampaign, PlaceAirplane, PlaceRamp
+from magnate.model.actions import DECLINE, Decline, FinishStep, PickCampaign, PlaceAirplane
 from magnate.model.errors import BadPosition
 from magnate.model.events import ModuleFact
 from magnate.modules.lobbyists.tiles import free_places
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.memory import ramps_of
 from magnate.rules.choice_of_chain import road_starts
 from magnate.rules.questions import MapPiece

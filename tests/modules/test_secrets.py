@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from magnate import Game, Setup
-from magnate.model.actions import PayGood
 from magnate.model.state import NOBODY, Chain, Dismissal
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.testing import Scene
 from tests.modules.played import busy_game, everything, mixes, named
 from tests.rules.legality import play

@@ -20,23 +20,15 @@ from magnate.model.actions import (
     Fire,
     FireBusy,
     Hire,
-    LiftShop,
     Pass,
-    PayGood,
     PickCampaign,
     PickHouse,
     PickManager,
-    PickPiece,
-    PickTile,
     PlaceAirplane,
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
-    PlacePiece,
-    PlaceRamp,
     PlaceRestaurant,
-    PlaceShop,
-    PlaceTile,
     Produce,
     PutToWork,
     Ready,
@@ -44,6 +36,10 @@ from magnate.model.actions import (
     Train,
 )
 from magnate.model.typed import UnclearAction, parse_action
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 
 LINES: list[tuple[Action, str, str]] = [
     (Pass(), "pass", '["pass"]'),

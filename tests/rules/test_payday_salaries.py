@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import Fire, Hire, Ready
+from magnate.model.actions import Action, Fire, Hire, Ready
 from magnate.model.events import SalariesPaid
 from magnate.model.house_rules import Value
 from magnate.testing import Scene
@@ -138,7 +138,8 @@ def test_all_discounts_add_up() -> None:
 def test_no_discount_can_be_declined() -> None:
     """Nothing that is offered at payday says how much to pay."""
     game = staff(50, 2, "first_to_train_someone")
-    assert list(game.options(0)) == [Fire("burger_cook", "beach"), READY]
+    only: list[Action] = [Fire("burger_cook", "beach"), READY]
+    assert list(game.options(0)) == only
 
 
 @pytest.mark.rule("RUL-16", "B-HIR-04")
@@ -177,11 +178,12 @@ def test_with_counted_hires_two_recruiting_managers_are_fired_alike() -> None:
     scene = Scene(house_rules={"hr_discount": "counted"}).cash(0, 90).cards(0, work={"recruiting_manager": 2})
     game = scene.working()
     play(game, 0, *[Hire("errand_boy", by) for by in ("ceo", "recruiting_manager")])
-    assert set(scene.payday().options(0)) == {
+    both: set[Action] = {
         Fire("errand_boy", "beach"),
         Fire("recruiting_manager", "work"),
         READY,
     }
+    assert set(scene.payday().options(0)) == both
 
 
 def counted(hires: int, *, kept: bool = False) -> Scene:

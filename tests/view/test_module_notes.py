@@ -5,23 +5,12 @@ from __future__ import annotations
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import (
-    DECLINE,
-    Action,
-    Advertise,
-    Hire,
-    LiftShop,
-    PayGood,
-    PickPiece,
-    PickTile,
-    PlaceCampaign,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-    PlaceTile,
-    Train,
-)
+from magnate.model.actions import DECLINE, Action, Advertise, Hire, PlaceCampaign, Train
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.ways import drives_past
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.view.asked import facts_of

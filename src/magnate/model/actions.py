@@ -1,4 +1,6 @@
-"""The orders a seat can give: small, immutable, readable, and the whole record of a game.
+"""The orders of the base game: small, immutable, readable, and the whole record of a game.
+
+Each is described by the decorator above it (`magnate.model.action_kinds`); those of a module stand in its folder.
 
 Employees, goods and campaigns are named by the ids of the content files; places are ``(row, column)``
 of the top left square, counted from 0 at the top left of the map.
@@ -7,7 +9,9 @@ of the top left square, counted from 0 at the top left of the map.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
+
+from magnate.model.action_kinds import action
 
 Place = tuple[int, int]
 
@@ -15,10 +19,12 @@ CORNERS = ("nw", "ne", "se", "sw")
 """The corners of a restaurant where its entrance can be, by index."""
 
 
+@action("pass", leaves=True)
 class Pass(NamedTuple):
     """Leave the first restaurant for the second pass (B-SET-08)."""
 
 
+@action("place {at} ({entrance=nw|ne|se|sw} | entrance {entrance:corner})")
 class PlaceRestaurant(NamedTuple):
     """Put a restaurant with its top left square at `at` and its entrance in the corner `entrance`."""
 
@@ -26,6 +32,7 @@ class PlaceRestaurant(NamedTuple):
     entrance: str
 
 
+@action("reserve {card:dollars}")
 class ChooseReserve(NamedTuple):
     """Lay one reserve card face down beside the bank (B-SET-14).
 
@@ -35,12 +42,14 @@ class ChooseReserve(NamedTuple):
     card: int
 
 
+@action("work {employee:card}", secret=True)
 class PutToWork(NamedTuple):
     """Select one card of this kind for the structure (B-RES-01)."""
 
     employee: str
 
 
+@action("ready", leaves=True)
 class Ready(NamedTuple):
     """Seal the selection made in a simultaneous phase."""
 
@@ -48,12 +57,14 @@ class Ready(NamedTuple):
 READY = Ready()
 
 
+@action("position {position:number}")
 class TakePosition(NamedTuple):
     """Take a place on the turn order track, 1 = first (B-ORD-02)."""
 
     position: int
 
 
+@action("hire {employee:card} [by {by:recruiter}]")
 class Hire(NamedTuple):
     """Hire with one action of `by`: ``ceo`` or the id of a recruiter; "" leaves it to the usual order (B-HIR-04)."""
 
@@ -61,6 +72,7 @@ class Hire(NamedTuple):
     by: str = ""
 
 
+@action("train {employee:card} to {to:card} by ({trainer=0:all} | trainer {trainer:number}) [{phantom}] [{at_work}]")
 class Train(NamedTuple):
     """Train one card on the beach to `to`.
 
@@ -76,6 +88,7 @@ class Train(NamedTuple):
     at_work: bool = False
 
 
+@action("finish", leaves=True)
 class FinishStep(NamedTuple):
     """Leave this step of the working day (B-WRK-02)."""
 
@@ -84,6 +97,7 @@ FINISH = FinishStep()
 """The one way to leave a step; all of them are equal."""
 
 
+@action("campaign ({marketeer=:nobody} | {marketeer}) {campaign:token} [after {again:token}]", opens=True)
 class PickCampaign(NamedTuple):
     """Choose who launches which campaign token; its place comes next (B-MKT-01, B-MKT-02).
 
@@ -96,6 +110,7 @@ class PickCampaign(NamedTuple):
     again: str = ""
 
 
+@action("place {at} [{turned}]")
 class PlaceCampaign(NamedTuple):
     """Lay the token picked, its top left square at `at`; `turned` swaps its width and height."""
 
@@ -103,6 +118,7 @@ class PlaceCampaign(NamedTuple):
     turned: bool = False
 
 
+@action("airplane {edge} {first:first-line}")
 class PlaceAirplane(NamedTuple):
     """Set the airplane picked at an edge (``n e s w``); `first` is its first row or column (B-MKT-06)."""
 
@@ -110,6 +126,7 @@ class PlaceAirplane(NamedTuple):
     first: int
 
 
+@action("advertise {good} ({rounds=0:forever} | {rounds}) [then {second:good}]")
 class Advertise(NamedTuple):
     """Choose the good and the rounds a campaign runs; 0 rounds = it never ends (B-MKT-09, B-MKT-10).
 
@@ -121,6 +138,7 @@ class Advertise(NamedTuple):
     second: str = ""
 
 
+@action("produce {amount} {good} by {employee:card}")
 class Produce(NamedTuple):
     """Let one kitchen card make `amount` of a good (B-PRD-01)."""
 
@@ -129,6 +147,7 @@ class Produce(NamedTuple):
     amount: int
 
 
+@action("fetch {good:drink} by {employee:card}")
 class FetchDrink(NamedTuple):
     """Let one errand boy bring a drink of this kind (B-BUY-01)."""
 
@@ -136,6 +155,7 @@ class FetchDrink(NamedTuple):
     good: str
 
 
+@action("collect {sources} by {employee:card}")
 class CollectDrinks(NamedTuple):
     """Let one buyer travel past these drink symbols, in reading order (B-BUY-09)."""
 
@@ -143,12 +163,14 @@ class CollectDrinks(NamedTuple):
     sources: tuple[Place, ...]
 
 
+@action("house {number}", opens=True)
 class PickHouse(NamedTuple):
     """Choose a house number; its place comes next (B-BLD-02)."""
 
     number: int
 
 
+@action("place {at} garden {garden:side}")
 class PlaceHouse(NamedTuple):
     """Lay the house picked with its garden at the side ``n e s w`` of the 2x3 token (B-BLD-02)."""
 
@@ -156,6 +178,7 @@ class PlaceHouse(NamedTuple):
     garden: str
 
 
+@action("garden {house} {side}")
 class PlaceGarden(NamedTuple):
     """Add a garden along a side of a printed house (B-BLD-03)."""
 
@@ -163,6 +186,7 @@ class PlaceGarden(NamedTuple):
     side: str
 
 
+@action("manager {employee:card} ({restaurant=0:new} | moves {restaurant:number})", opens=True)
 class PickManager(NamedTuple):
     """Choose who works on a restaurant: 0 = a new one, else which own restaurant to move, 1 = first."""
 
@@ -170,6 +194,7 @@ class PickManager(NamedTuple):
     restaurant: int = 0
 
 
+@action("fire {employee:card} from {place:(work | beach)} [unused {unused:number}]", secret=True)
 class Fire(NamedTuple):
     """Dismiss one card on payday (B-PAY-02).
 
@@ -182,24 +207,21 @@ class Fire(NamedTuple):
     unused: int = 0
 
 
+@action("fire marketeer of {campaign:token}", secret=True)
 class FireBusy(NamedTuple):
     """Dismiss the marketeer tied to a campaign, only for want of money (B-PAY-08)."""
 
     campaign: str
 
 
+@action("discard {good}", secret=True)
 class Discard(NamedTuple):
     """Throw one piece of stock away instead of freezing it (B-CLN-03)."""
 
     good: str
 
 
-class PayGood(NamedTuple):
-    """Pay one salary with a piece of stock (K-NMS-50)."""
-
-    good: str
-
-
+@action("decline", leaves=True)
 class Decline(NamedTuple):
     """Leave unused what is offered here and now."""
 
@@ -207,89 +229,17 @@ class Decline(NamedTuple):
 DECLINE = Decline()
 
 
-class PlaceShop(NamedTuple):
-    """Put a coffee shop on a square (K-COF-08)."""
+class Action(Protocol):
+    """Any order of any seat: a NamedTuple that `action` describes, of the base game or of a module."""
 
-    at: Place
+    @property
+    def _fields(self) -> tuple[str, ...]: ...
 
+    def __len__(self) -> int: ...
 
-class LiftShop(NamedTuple):
-    """Take up one of the chain's coffee shops to put it elsewhere, 1 = first (K-COF-10)."""
+    def __getitem__(self, index: int, /) -> Any: ...
 
-    shop: int
-
-
-class PickPiece(NamedTuple):
-    """Choose a road or park piece for a lobbyist; its place comes next (K-LOB-04)."""
-
-    piece: str
-
-
-class PlacePiece(NamedTuple):
-    """Lay the piece picked: the first of its squares in reading order, and which way it lies (K-LOB-05).
-
-    way: number among the ways it can be turned and mirrored (`magnate.town.orientations`).
-    """
-
-    at: Place
-    way: int
-
-
-class PickTile(NamedTuple):
-    """Choose a tile of the supply to add to the map; its place comes next (K-LOB-30)."""
-
-    tile: str
-
-
-class PlaceTile(NamedTuple):
-    """Lay the tile picked at (tile row, tile column), turned clockwise by quarter turns (K-LOB-31)."""
-
-    at: Place
-    rotation: int
-
-
-class PlaceRamp(NamedTuple):
-    """Put an off-ramp outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
-
-    at: Place
-    upright: bool = False
-
-
-Action = (
-    Pass
-    | PlaceRestaurant
-    | ChooseReserve
-    | PutToWork
-    | Ready
-    | TakePosition
-    | Hire
-    | Train
-    | FinishStep
-    | PickCampaign
-    | PlaceCampaign
-    | PlaceAirplane
-    | Advertise
-    | Produce
-    | FetchDrink
-    | CollectDrinks
-    | PickHouse
-    | PlaceHouse
-    | PlaceGarden
-    | PickManager
-    | Fire
-    | FireBusy
-    | Discard
-    | PayGood
-    | Decline
-    | PlaceShop
-    | LiftShop
-    | PickPiece
-    | PlacePiece
-    | PickTile
-    | PlaceTile
-    | PlaceRamp
-)
-"""Any order of any seat."""
+    def __iter__(self) -> Iterator[Any]: ...
 
 
 class Options(Protocol):

@@ -8,6 +8,7 @@ from functools import lru_cache
 from magnate.content import Components, install_components, load_catalogue, remove_components
 from magnate.facts.face import Face
 from magnate.facts.faces import Faces
+from magnate.model.action_kinds import ACTIONS
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -56,6 +57,9 @@ EXPANSIONS: tuple[Expansion, ...] = (
 """Every module of the expansion."""
 
 
+for _one in EXPANSIONS:
+    ACTIONS.admit(_one.id)
+
 _installed: list[Expansion] = []
 
 
@@ -67,9 +71,15 @@ def known() -> tuple[Expansion, ...]:
 def install(expansion: Expansion, components: Components) -> None:
     """Add a module that is not part of this package, with its components (docs/modules.md).
 
-    Raises ContentError when a component cannot be read, or the module is there already.
+    Raises ContentError when a component cannot be read, or the module is there already; ValueError when one of its
+    actions has the name or the line of another.
     """
     install_components(expansion.id, components)
+    try:
+        ACTIONS.admit(expansion.id)
+    except ValueError:
+        remove_components(expansion.id)
+        raise
     _installed.append(expansion)
     _faces.cache_clear()
 
@@ -77,6 +87,7 @@ def install(expansion: Expansion, components: Components) -> None:
 def uninstall(module: str) -> None:
     """Take an installed module out again; games that play it must be over."""
     remove_components(module)
+    ACTIONS.withdraw(module)
     _installed[:] = [one for one in _installed if one.id != module]
     _faces.cache_clear()
 

@@ -90,6 +90,7 @@ class HousePlacing(Placing):
     """Lay the whole 2x3 token (B-BLD-02)."""
 
     takes = (PlaceHouse,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         return Places(table.state.town, PlaceHouse, house_places(table))

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
 
-from magnate.model.actions import (
-    Action,
-    Options,
-    PlaceCampaign,
-    PlaceHouse,
-    PlacePiece,
-    PlaceRestaurant,
-    PlaceShop,
-)
+from magnate.model.actions import Action, Options
 from magnate.town import Town, bits, nth_bit
 
-Kind = type[PlaceRestaurant] | type[PlaceCampaign] | type[PlaceHouse] | type[PlacePiece] | type[PlaceShop]
-"""The actions that put something on a square of the map."""
+Kind = Callable[..., Action]
+"""The class of an action whose first field is a square of the map."""
 
 
 class Places:
     """Options to put one token somewhere: for each way of turning it, a mask of top left squares.
 
-    parts: (mask, tag) where tag is the entrance corner, the garden side, whether it is turned or which
-        way a piece lies; a coffee shop has no tag, any value will do.
+    make:  the class of the action, which has the square and, unless the tag is None, the tag as its fields.
+    parts: (mask, tag) where tag is the entrance corner, the garden side, whether it is turned or which way it lies.
     first: ordinary options that come before the places, such as passing.
     """
 
@@ -33,7 +26,7 @@ class Places:
         self,
         town: Town,
         make: Kind,
-        parts: Sequence[tuple[int, str | bool | int]],
+        parts: Sequence[tuple[int, str | bool | int | None]],
         first: Sequence[Action] = (),
     ) -> None:
         self._town = town
@@ -45,17 +38,9 @@ class Places:
     def __len__(self) -> int:
         return self._count
 
-    def _action(self, square: int, tag: str | bool | int) -> Action:
+    def _action(self, square: int, tag: str | bool | int | None) -> Action:
         at = self._town.position(square)
-        if self._make is PlaceRestaurant:
-            return PlaceRestaurant(at, str(tag))
-        if self._make is PlaceHouse:
-            return PlaceHouse(at, str(tag))
-        if self._make is PlacePiece:
-            return PlacePiece(at, int(tag))
-        if self._make is PlaceShop:
-            return PlaceShop(at)
-        return PlaceCampaign(at, bool(tag))
+        return self._make(at) if tag is None else self._make(at, tag)
 
     def __getitem__(self, index: int) -> Action:
         if index < 0:
@@ -84,10 +69,10 @@ class Places:
     def find(self, action: object) -> Action | None:
         """Return the option equal to `action`, or None."""
         if type(action) is self._make:
-            assert isinstance(action, (PlaceRestaurant, PlaceCampaign, PlaceHouse, PlacePiece, PlaceShop))
-            square = square_at(self._town, action.at)
+            given = cast("Action", action)
+            square = square_at(self._town, given[0])
             for mask, tag in self._parts:
-                if square >= 0 and mask >> square & 1 and (len(action) == 1 or action[1] == tag):
+                if square >= 0 and mask >> square & 1 and (tag is None or given[1] == tag):
                     return self._action(square, tag)
             return None
         return find(self._first, action)

@@ -22,6 +22,7 @@ class CleanUp(Step):
 
     takes = (Discard, Ready)
     simultaneous = True
+    secret = True
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from magnate.content import CampaignToken
 from magnate.model.actions import (
@@ -88,6 +89,8 @@ class CampaignPlacing(Placing):
     """Lay the token picked (B-MKT-03 to B-MKT-07)."""
 
     takes = (PlaceCampaign, PlaceAirplane)
+    continues = True
+    opens: ClassVar[tuple[type, ...]] = (PlaceCampaign, PlaceAirplane)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
@@ -134,6 +137,7 @@ class CampaignMessage(Step):
     """Choose the good and for how long (B-MKT-09, B-MKT-10)."""
 
     takes = (Advertise,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]

@@ -59,6 +59,7 @@ class Payday(Step):
 
     takes: ClassVar[tuple[type, ...]] = (Fire, FireBusy, Ready)
     simultaneous = True
+    secret = True
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]

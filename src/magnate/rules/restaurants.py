@@ -136,6 +136,7 @@ class RestaurantPlacing(Placing):
     """Choose the place for the restaurant picked (B-RST-01)."""
 
     takes = (PlaceRestaurant,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]

@@ -16,11 +16,18 @@ class Step:
 
     Legality is decided in one place, `options`; the others only find the words for a refusal.
 
-    takes: the kinds of action that can answer it; any other is refused before it is looked at.
+    takes:        the kinds of action that can answer it; any other is refused before it is looked at.
+    simultaneous: all seats are asked at once, and none sees what another chose.
+    secret:       a choice is made in parts that stay hidden until `Ready` seals it.
+    continues:    it goes on with a choice that another question began.
+    opens:        actions that here, and not everywhere, only begin a choice (see `ActionKind.opens`).
     """
 
     takes: ClassVar[tuple[type, ...]] = ()
     simultaneous = False
+    secret = False
+    continues = False
+    opens: ClassVar[tuple[type, ...]] = ()
 
     def begin(self, table: Table, seat: int) -> None:
         """Lay out what the seat can do, when this is a step of the working day that a module adds."""

@@ -34,7 +34,8 @@ def malformed(book: Book, action: Action) -> IllegalAction | None:
 
     The name of a field says what it holds. Other texts and numbers are only looked at for their type.
     """
-    for (field, shape), value in zip(BY_CLASS[type(action)].fields, action, strict=True):
+    for about, value in zip(BY_CLASS[type(action)].fields, action, strict=True):
+        field, shape = about.name, about.type
         if not has_shape(value, shape):
             meant = SHAPES.get(shape, "a list of squares")
             why = f"{field} of {type(action).__name__} cannot be {value!r}; it is {meant}."

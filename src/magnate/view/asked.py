@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from magnate.model.actions import PayGood
 from magnate.model.state import NOBODY
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules import flow
 from magnate.rules.cleanup import FREEZER, kept
 from magnate.rules.order_of_business import counted_slots

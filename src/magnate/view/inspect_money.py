@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.game import Game
 from magnate.model.action_text import action_text
-from magnate.model.actions import Fire, FireBusy, PayGood
+from magnate.model.actions import Fire, FireBusy
 from magnate.model.events import (
     BankBroke,
     BonusCounted,
@@ -24,6 +24,7 @@ from magnate.model.events import (
 )
 from magnate.model.state import Dismissal
 from magnate.modules.coffee import drive_of
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
 from magnate.rules.payday import BUSY, fire_cfo, fireable, fireable_busy, salaried_left

@@ -6,21 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from magnate.content import LobbyPiece, printed_tiles
-from magnate.model.actions import (
-    Decline,
-    LiftShop,
-    PayGood,
-    PickPiece,
-    PickTile,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-    PlaceTile,
-)
+from magnate.model.actions import Decline
 from magnate.model.state import Request
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.memory import shops_of
 from magnate.modules.coffee.ways import drives_past
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.memory import memory_of, piece_number, pieces_left, pieces_of
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.modules.rural_marketeers.ramps import action_of, airplanes, free_ramps
 from magnate.rules.choice_of_chain import distance

@@ -17,29 +17,25 @@ from magnate.model.actions import (
     Fire,
     FireBusy,
     Hire,
-    LiftShop,
     Pass,
-    PayGood,
     PickCampaign,
     PickHouse,
     PickManager,
-    PickPiece,
-    PickTile,
     PlaceAirplane,
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
-    PlacePiece,
-    PlaceRamp,
     PlaceRestaurant,
-    PlaceShop,
-    PlaceTile,
     Produce,
     PutToWork,
     Ready,
     TakePosition,
     Train,
 )
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.table import Table
 from magnate.view import words
 from magnate.view.board import TILE

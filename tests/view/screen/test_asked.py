@@ -18,7 +18,6 @@ from magnate.model.actions import (
     Discard,
     Fire,
     Hire,
-    LiftShop,
     PickCampaign,
     PickManager,
     PlaceCampaign,
@@ -28,6 +27,7 @@ from magnate.model.actions import (
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.setup import Setup
+from magnate.modules.coffee.actions import LiftShop
 from magnate.testing import Scene
 from magnate.view.decisions import QUESTIONS
 from magnate.view.screen.asked import asked_of

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.actions import (
-    LiftShop,
-    PickTile,
-)
+from magnate.modules.coffee.actions import LiftShop
+from magnate.modules.lobbyists.actions import PickTile
 from magnate.modules.lobbyists.memory import pieces_of
 from magnate.rules.company import entrances
 from magnate.rules.table import Table

@@ -9,7 +9,8 @@ import pytest
 from magnate import Game, IllegalAction, Setup
 from magnate.content.choices import all_modules
 from magnate.model.action_codec import action_from_json
-from magnate.model.actions import Fire, FireBusy, Hire, PayGood, Ready
+from magnate.model.actions import Fire, FireBusy, Hire, Ready
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules.payday import salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game

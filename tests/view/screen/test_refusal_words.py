@@ -13,7 +13,7 @@ import pytest
 
 from magnate import Game, Setup
 from magnate.content.choices import all_modules
-from magnate.model.action_codec import FLAG, KINDS, NUMBER, PLACE, TEXT, Kind
+from magnate.model.action_codec import FLAG, KINDS, NUMBER, PLACE, TEXT, ActionKind
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.rules.book import Book
@@ -52,9 +52,9 @@ def value(type_: str, names: list[str], squares: list[tuple[int, int]], dice: Ra
     return tuple(dice.sample(squares, dice.randrange(3)))
 
 
-def made_up(kind: Kind, names: list[str], squares: list[tuple[int, int]], dice: Random) -> Action:
+def made_up(kind: ActionKind, names: list[str], squares: list[tuple[int, int]], dice: Random) -> Action:
     """Return an action of a kind, legal or most likely not."""
-    return kind.make(*[value(type_, names, squares, dice) for _, type_ in kind.fields])
+    return kind.make(*[value(field.type, names, squares, dice) for field in kind.fields])
 
 
 def bent(game: Game, action: Action, names: list[str], squares: list[tuple[int, int]], dice: Random) -> Action:
@@ -63,7 +63,7 @@ def bent(game: Game, action: Action, names: list[str], squares: list[tuple[int, 
     values: list[Any] = list(action)
     if values:
         spot = dice.randrange(len(values))
-        values[spot] = value(kind.fields[spot][1], names, squares, dice)
+        values[spot] = value(kind.fields[spot].type, names, squares, dice)
     return kind.make(*values)
 
 

@@ -21,18 +21,17 @@ from magnate.model.actions import (
     PlaceCampaign,
     PlaceGarden,
     PlaceHouse,
-    PlacePiece,
-    PlaceRamp,
     PlaceRestaurant,
-    PlaceShop,
-    PlaceTile,
     PutToWork,
     Ready,
     TakePosition,
     Train,
 )
 from magnate.model.state import Request
+from magnate.modules.coffee.actions import PlaceShop
 from magnate.modules.coffee.memory import put_shop
+from magnate.modules.lobbyists.actions import PlacePiece, PlaceTile
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game

@@ -5,7 +5,8 @@ from __future__ import annotations
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.prospects import Prospects
-from magnate.model.actions import Action, Fire, FireBusy, Options, PayGood, Ready
+from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules.payday import costs_salary, salaries
 
 TIGHT = 15

@@ -7,20 +7,10 @@ from collections.abc import Callable, Iterable
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import shares
 from magnate.bots.greedy.marketing import Agency
-from magnate.model.actions import (
-    Action,
-    Advertise,
-    Decline,
-    LiftShop,
-    Options,
-    PickCampaign,
-    PickPiece,
-    PickTile,
-    PlaceCampaign,
-    PlacePiece,
-    PlaceRamp,
-    PlaceShop,
-)
+from magnate.model.actions import Action, Advertise, Decline, Options, PickCampaign, PlaceCampaign
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.company import entrances
 from magnate.town import around
 

@@ -16,14 +16,13 @@ from magnate.model.actions import (
     PickHouse,
     PlaceCampaign,
     PlaceHouse,
-    PlacePiece,
-    PlaceRamp,
     PlaceRestaurant,
-    PlaceShop,
-    PlaceTile,
     TakePosition,
 )
 from magnate.model.typed import split
+from magnate.modules.coffee.actions import PlaceShop
+from magnate.modules.lobbyists.actions import PlacePiece, PlaceTile
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.table import Table
 from magnate.view import forecast, module_notes
 from magnate.view.board import TILE, area_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any, cast
 
 from magnate.cli.play import commands
 from magnate.cli.play.choices import PAGE, Choice, Choices, place_of
@@ -10,9 +11,10 @@ from magnate.cli.play.screen import News, overview, show_news
 from magnate.cli.play.session import Context, Session
 from magnate.cli.play.terminal import Terminal
 from magnate.model.action_text import action_text, read_action_text
-from magnate.model.actions import Action, FinishStep, PlaceTile, Ready
+from magnate.model.actions import Action, FinishStep, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.notation import UnclearAction, parse_action
+from magnate.modules.lobbyists.actions import PlaceTile
 from magnate.rules.company import fits
 from magnate.rules.flow import INTERLUDE
 from magnate.view import words
@@ -206,7 +208,8 @@ class Prompt:
         sample = next(choice.action for choice in self.choices.all if place_of(choice.action))
         row, column = (int(part) for part in text.replace(",", " ").replace(";", " ").strip("() ").split())
         at = (row // TILE, column // TILE) if isinstance(sample, PlaceTile) else (row, column)
-        self.say(f"({row},{column}): {self._refusal(sample._replace(at=at))}", style="warn")  # type: ignore[call-arg]
+        moved: Action = cast("Any", sample)._replace(at=at)
+        self.say(f"({row},{column}): {self._refusal(moved)}", style="warn")
         return None
 
     def _explain(self, text: str, unclear: UnclearAction) -> None:

@@ -11,9 +11,9 @@ from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
 from magnate.facts.sight import Sight
-from magnate.model.actions import LiftShop, PlaceShop
 from magnate.model.state import NOBODY, Request
 from magnate.modules.coffee import shops
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.memory import shops_of
 from magnate.modules.coffee.ways import drives_past
 from magnate.rules.company import range_starts, reach

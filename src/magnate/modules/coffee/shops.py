@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Decline, LiftShop, Options, Place, PlaceShop
+from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, AgendaItem, Request
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.memory import MODULE, memory_of, put_shop, shops_of
 from magnate.rules.choices import Places
 from magnate.rules.company import range_starts, reach
@@ -35,7 +36,7 @@ class ShopPlacing(Placing):
         town = table.state.town
         if request.number:
             assert all_on_map(table, seat), "a coffee shop is in the hand although others are in the box"
-            return Places(town, PlaceShop, [(places(table, seat, request), 0)])
+            return Places(town, PlaceShop, [(places(table, seat, request), None)])
         if all_on_map(table, seat):
             found: list[Action] = list(movable(table, seat, request))
             if not found or not compelled(table, request):
@@ -43,7 +44,7 @@ class ShopPlacing(Placing):
             return found
         mask = places(table, seat, request)
         first: list[Action] = [] if mask and compelled(table, request) else [DECLINE]
-        return Places(town, PlaceShop, [(mask, 0)], first)
+        return Places(town, PlaceShop, [(mask, None)], first)
 
     def tests(self, table: Table, seat: int, action: Action) -> Tests:
         """Yield what stands against an answer (K-COF-07 to K-COF-10)."""

@@ -10,7 +10,7 @@ from magnate.facts.effects import Effect
 from magnate.facts.phrase import Phrase, distance_rows, far_or_none, goods_shape
 from magnate.facts.places import PlaceShape, on_cells, rectangle, squares_in
 from magnate.facts.sight import Sight
-from magnate.model.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.memory import memory_of, piece_number, pieces_left, pieces_of
 from magnate.rules.company import entrances
 from magnate.rules.table import Table

@@ -10,9 +10,9 @@ from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import square_rows
 from magnate.facts.rings import rings
-from magnate.model.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.model.state import NOBODY
 from magnate.modules.lobbyists import effects
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.lobbyists.memory import memory_of, pieces_left, pieces_of
 from magnate.modules.lobbyists.pieces import LOBBY_STEP, MILESTONE, PIECE_PLACE
 from magnate.modules.lobbyists.ranges import LOBBY, Search, last_border_free

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.content import LobbyPiece
-from magnate.model.actions import FINISH, Action, FinishStep, Options, PickPiece, Place, PlacePiece
+from magnate.model.actions import FINISH, Action, FinishStep, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, Request, State
+from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.modules.lobbyists.memory import (
     MODULE,
     Lying,
@@ -85,6 +86,7 @@ class PiecePlacing(Placing):
     """
 
     takes = (PlacePiece,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]

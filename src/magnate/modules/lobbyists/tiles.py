@@ -6,22 +6,12 @@ from collections.abc import Sequence
 from random import Random
 
 from magnate.content import printed_tiles
-from magnate.model.actions import (
-    CORNERS,
-    DECLINE,
-    Action,
-    Decline,
-    Options,
-    PickPiece,
-    PickTile,
-    Place,
-    PlaceRestaurant,
-    PlaceTile,
-)
+from magnate.model.actions import CORNERS, DECLINE, Action, Decline, Options, Place, PlaceRestaurant
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.model.setup import tile_pool
 from magnate.model.state import NOBODY, House, Request, Restaurant, State
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlaceTile
 from magnate.modules.lobbyists.memory import (
     MODULE,
     Cell,
@@ -80,6 +70,7 @@ class TilePlacing(Step):
     """Lay the tile chosen, turned at will (K-LOB-31, K-LOB-32)."""
 
     takes = (PlaceTile,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         supply, number = memory_of(table.state).supply, table.state.turn.requests[-1].number

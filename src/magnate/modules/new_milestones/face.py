@@ -11,8 +11,8 @@ from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
-from magnate.model.actions import PayGood
 from magnate.modules.new_milestones import launching, money, payday, working
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE

@@ -78,6 +78,8 @@ class SecondCampaign(Step):
 class SecondPlacing(CampaignPlacing):
     """Lay the second tile; good and duration are those of the first (K-NMS-13)."""
 
+    opens = ()
+
     def apply(self, table: Table, seat: int, action: Action) -> None:
         assert type(action) is PlaceCampaign
         request = placed(table, table.state.turn.requests.pop(), action)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from magnate.model.actions import READY, Action, Fire, FireBusy, Options, PayGood, Ready
+from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
 from magnate.model.errors import IllegalAction
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.memory import free_evps
 from magnate.modules.new_milestones.money import DiscountAnswers
 from magnate.rules.book import Book

@@ -78,6 +78,7 @@ class PizzaRadioPlacing(Placing):
     """Choose the square of the radio (K-NMS-23)."""
 
     takes = (PlaceCampaign,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]

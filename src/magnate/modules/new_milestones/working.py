@@ -73,6 +73,8 @@ class FreeMailboxPlacing(Placing):
     """Choose where the free mailbox stands (K-NMS-32)."""
 
     takes = (PlaceCampaign,)
+    continues = True
+    opens = (PlaceCampaign,)
 
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
@@ -102,6 +104,7 @@ class FreeMailboxMessage(Step):
     """Choose the good of the free mailbox, which never ends (K-NMS-32)."""
 
     takes = (Advertise,)
+    continues = True
 
     def options(self, table: Table, seat: int) -> Options:
         return [Advertise(good, ETERNAL) for good in advertised(table)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from magnate.model.actions import PlaceRamp
 from magnate.model.reading import inside
 from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.face import RuralFace
 from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
 from magnate.modules.rural_marketeers.ramps import (

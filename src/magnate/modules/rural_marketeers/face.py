@@ -11,8 +11,8 @@ from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, distance_rows, goods_shape
 from magnate.facts.places import PlaceShape, beside_map
 from magnate.facts.sight import Sight
-from magnate.model.actions import PlaceRamp
 from magnate.model.state import House
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
 from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
 from magnate.rules.choice_of_chain import distance

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import DECLINE, Action, Decline, Options, Place, PlaceRamp
+from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
+from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.memory import MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
 from magnate.rules.launching import airplane_stand
 from magnate.rules.step import Step

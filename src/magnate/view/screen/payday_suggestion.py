@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.actions import Action, Fire, FireBusy, PayGood, Ready
+from magnate.model.actions import Action, Fire, FireBusy, Ready
 from magnate.model.state import Dismissal
+from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.cleanup import FREEZER, has_freezer
