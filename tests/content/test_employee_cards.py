@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.content import Catalogue
+from magnate.content import Catalogue, load_catalogue
+from magnate.content.choices import all_modules
+from tests.house.repository import defined_rules
 
 
 def careers(base: Catalogue, name: str) -> set[str]:
@@ -215,3 +217,12 @@ def test_1x_cards_come_in_as_many_copies_as_the_players_ask(base: Catalogue, pla
 def test_all_other_cards_are_all_in_the_supply(base: Catalogue, players: int) -> None:
     common = [card for card in base.employees if not card.unique]
     assert [base.copies(card, players) for card in common] == [card.count for card in common]
+
+
+def test_every_card_and_milestone_names_a_rule_that_is_written_down() -> None:
+    known = defined_rules()
+    catalogue = load_catalogue(all_modules(6))
+    rules = {card.id: card.rule for card in catalogue.employees}
+    rules.update({card.id: card.rule for card in (*load_catalogue(()).milestones, *catalogue.milestones)})
+    assert len(rules) > 60
+    assert {card: rule for card, rule in rules.items() if rule not in known} == {}

@@ -100,6 +100,7 @@ def _employee(record: Record, places: Mapping[str, int], goods: Mapping[str, int
         drive_in=opening and ability.flag("drive_in_while_at_work"),
         ability=kind,
         unique_group=record.text("unique_group") if record.has("unique_group") else "",
+        rule=record.text("rule") if record.has("rule") else "",
     )
 
 
@@ -146,6 +147,7 @@ def build_milestones(documents: Documents, on: frozenset[str]) -> tuple[Mileston
             module=record.text("module"),
             set=record.text("set"),
             expires=_expiry(record, on),
+            rule=record.text("rule") if record.has("rule") else "",
         )
         for index, record in enumerate(kept)
     )

@@ -65,6 +65,7 @@ class EmployeeType(NamedTuple):
     opens: when the restaurant this card places opens: "cleanup" or "immediately".
     ability: type of the ability in the data, for cards that only a module understands.
     unique_group: name of the cards of which a chain owns at most one together (K-MOV-02), or "".
+    rule: the rule that says what it does, "" where the data names none.
     """
 
     index: int  # type: ignore[assignment]
@@ -100,12 +101,14 @@ class EmployeeType(NamedTuple):
     drive_in: bool
     ability: str
     unique_group: str = ""
+    rule: str = ""
 
 
 class MilestoneType(NamedTuple):
     """A milestone; `set` is "base", "ketchup_new" or "ketchup_module" (K-GEN-08, K-NMS-01).
 
     expires: the round after which what is left of it leaves the game (K-HRD-02, K-NMS-03), 0 for never.
+    rule: the rule that says what earns it and what it does, "" where the data names none.
     """
 
     index: int  # type: ignore[assignment]
@@ -114,6 +117,7 @@ class MilestoneType(NamedTuple):
     module: str
     set: str
     expires: int = 0
+    rule: str = ""
 
 
 class CampaignToken(NamedTuple):

@@ -45,6 +45,7 @@ export type EmployeeCard = {
   tips: boolean
   bonus: number
   ability: string
+  rule: string
 }
 
 /** A milestone; leaves: the round after which it is gone, 0 for never. */

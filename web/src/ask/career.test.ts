@@ -19,6 +19,7 @@ function card(id: string, trains_to: string[], limit = 0): CardFacts {
     trains_to,
     hires: 0,
     trainings: 0,
+    rule: '',
   }
 }
 

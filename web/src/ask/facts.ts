@@ -1,5 +1,6 @@
 /** The printed facts of the cards and tokens of a game, by id. */
 import type { Components } from '../api/types'
+import type { HelpSubject } from './help'
 
 export type CardFacts = {
   id: string
@@ -15,6 +16,7 @@ export type CardFacts = {
   trains_to: string[]
   hires: number
   trainings: number
+  rule: string
 }
 
 export type TokenFacts = {
@@ -31,14 +33,17 @@ export type ReserveFacts = { face: number; dollars: number; ceo_slots: number; b
 
 export type GoodFacts = { id: string; kind: string; demanded: boolean }
 
+type MilestoneFacts = { id: string; rule: string }
+
 type Book = {
   cards: ReadonlyMap<string, CardFacts>
   tokens: ReadonlyMap<string, TokenFacts>
+  milestones: ReadonlyMap<string, MilestoneFacts>
   goods: ReadonlyMap<string, GoodFacts>
   reserves: readonly ReserveFacts[]
 }
 
-const EMPTY: Book = { cards: new Map(), tokens: new Map(), goods: new Map(), reserves: [] }
+const EMPTY: Book = { cards: new Map(), tokens: new Map(), milestones: new Map(), goods: new Map(), reserves: [] }
 
 const books = new WeakMap<object, Book>()
 
@@ -51,15 +56,26 @@ export function bookOf(components: Components | null): Book {
   if (components === null) return EMPTY
   const known = books.get(components)
   if (known !== undefined) return known
-  const { employees, campaigns, goods, reserves } = components as Record<string, unknown>
+  const { employees, campaigns, milestones, goods, reserves } = components as Record<string, unknown>
   const book: Book = {
     cards: byId<CardFacts>(employees),
     tokens: byId<TokenFacts>(campaigns),
+    milestones: byId<MilestoneFacts>(milestones),
     goods: byId<GoodFacts>(goods),
     reserves: Array.isArray(reserves) ? (reserves as ReserveFacts[]) : [],
   }
   books.set(components, book)
   return book
+}
+
+/** The rule of the CEO, who is no card of the supply. */
+const CEO_RULE = 'B-EMP-01'
+
+/** The rule that says what a card or a milestone does; '' where none is known. */
+export function ruleOf({ kind, id }: HelpSubject, components: Components | null): string {
+  if (id === 'ceo') return CEO_RULE
+  const book = bookOf(components)
+  return (kind === 'card' ? book.cards.get(id) : book.milestones.get(id))?.rule ?? ''
 }
 
 /** The groups of staff in the order they are listed, with the name of their colour. */

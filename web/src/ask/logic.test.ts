@@ -117,6 +117,7 @@ describe('careers', () => {
       trains_to,
       hires: 0,
       trainings: 0,
+      rule: '',
     },
   ]
   const cards = new Map([

@@ -1,6 +1,7 @@
 /** The rules an event rests on, by id (docs/rules), and the card or milestone it is about, for its help. */
+import type { Components } from '../api/types'
+import { ruleOf } from '../ask/facts'
 import type { HelpSubject } from '../ask/help'
-import { CARD_RULES, MILESTONE_RULES } from '../ask/rules'
 import type { Happened, Kind } from './events'
 
 const RULES: Partial<Record<Kind, readonly string[]>> = {
@@ -37,7 +38,7 @@ const RULES: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** The ids of the rules behind an event, the most exact last; none are known of facts of modules. */
-export function rulesOf(event: Happened): string[] {
+export function rulesOf(event: Happened, components: Components | null): string[] {
   if (event.event === 'house_dined') return [...new Set([...event.funnel.stages.map((stage) => stage.rule), ...(event.funnel.sale === null ? [] : ['B-DIN-21'])])]
   const found = [...(RULES[event.event] ?? [])]
   if (event.event === 'structure_revealed' && event.overfilled) found.push('B-RES-07')
@@ -45,8 +46,8 @@ export function rulesOf(event: Happened): string[] {
   if (event.event === 'trained' && event.trainer.includes('+')) found.push('B-TRN-08')
   if (event.event === 'restaurant_placed' && event.moved_from !== null) found.push('B-RST-07')
   const subject = helpOf(event)
-  const own = subject === null ? undefined : (subject.kind === 'card' ? CARD_RULES : MILESTONE_RULES)[subject.id]
-  if (own !== undefined && !found.includes(own)) found.push(own)
+  const own = subject === null ? '' : ruleOf(subject, components)
+  if (own !== '' && !found.includes(own)) found.push(own)
   return found
 }
 

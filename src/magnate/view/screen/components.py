@@ -36,7 +36,6 @@ from magnate.view.screen.components_shapes import (
     PrintedTile,
     ReserveFace,
 )
-from magnate.view.words import MILESTONE_EFFECTS
 
 PHASES = (
     "setup",
@@ -63,7 +62,7 @@ def components_of(book: Book) -> Components:
         modules=list(book.setup.modules),
         employees=[employee_card(book, card) for card in book.employees],
         milestones=[
-            MilestoneCard(id=card.id, module=card.module, rule=rule_of(card.id), leaves=card.expires)
+            MilestoneCard(id=card.id, module=card.module, rule=card.rule, leaves=card.expires)
             for card in catalogue.milestones
             if book.bits[card.id]
         ],
@@ -177,12 +176,8 @@ def employee_card(book: Book, card: EmployeeType) -> EmployeeCard:
         tips=card.waitress,
         bonus=card.income_bonus_percent,
         ability=card.ability,
+        rule=card.rule,
     )
-
-
-def rule_of(milestone: str) -> str:
-    """Return the rule of a milestone, "" for one this program does not know."""
-    return MILESTONE_EFFECTS.get(milestone, ("", ""))[0]
 
 
 def campaign_piece(book: Book, token: CampaignToken) -> CampaignPiece:

@@ -23,6 +23,7 @@ class EmployeeCard:
     campaigns: kinds it launches. rounds: longest campaign, 0 where they never end.
     makes: goods, `amount` of one of them in a round. fetches: ``any_one_type``, ``route`` or ``flight``;
     drinks: in all, or at every symbol. opens: ``immediately`` or ``cleanup``. tips: it is a waitress.
+    rule: the one that says what it does, or "".
     bonus: percent added to the income of dinner. drive_in: all corners of its restaurants are entrances.
     """
 
@@ -57,6 +58,7 @@ class EmployeeCard:
     tips: bool
     bonus: int
     ability: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
