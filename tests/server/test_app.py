@@ -12,8 +12,14 @@ import httpx
 import msgspec
 import pytest
 from click.testing import CliRunner
+from structlog.testing import capture_logs
 
 from magnate.cli.main import main
+from magnate.model.actions import Action
+from magnate.rules import flow
+from magnate.rules.placing import Tests
+from magnate.rules.restaurants import FirstRestaurant
+from magnate.rules.table import Table as RulesTable
 from magnate.server import app
 from magnate.server.app import handed_on
 from magnate.server.app_limits import Limiter
@@ -201,6 +207,26 @@ def test_a_look_ahead_plays_nothing_and_says_why_not(server: Served) -> None:
     both = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["pass"], "square": [0, 0]})
     assert both.status_code == 400
     assert ann.get(f"/tables/{table}/game")["latest"] == 0
+
+
+def test_a_mistake_of_ours_in_wording_a_refusal_is_logged_and_not_blamed_on_who_asks(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken(FirstRestaurant):
+        def tests(self, table: RulesTable, seat: int, action: Action) -> Tests:
+            raise KeyError("ours")
+
+    ann = Visitor(server.url, "Ann")
+    table = ann.lay("you", "device")
+    seat = ann.get(f"/tables/{table}/game")["asked"]["seat"]
+    monkeypatch.setitem(flow.STEPS, "first_restaurant", Broken())
+    with capture_logs() as rows:
+        answer = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["place_restaurant", [-9, 0], "nw"]})
+    assert answer.status_code == 500
+    assert problem(answer).error == "failed"
+    (row,) = [row for row in rows if row["event"] == "failed"]
+    assert row["error"] == "KeyError"
+    assert "ours" not in str(row)
 
 
 def test_every_moment_that_was_can_be_looked_at(server: Served) -> None:

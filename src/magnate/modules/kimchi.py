@@ -76,7 +76,11 @@ class KimchiFace(Face):
 
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """Return what is said of them."""
-        return {"act_kimchi": ("count",)}
+        return {
+            "act_kimchi": ("count",),
+            "kimchi_needs_room": (),
+            "kimchi_alone": (),
+        }
 
     def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
         """Return the kimchi made in the clean-up (K-KIM-03)."""

@@ -36,7 +36,7 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game
 from magnate.view.screen.asking import Refusal
-from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
+from magnate.view.screen.phrases import PHRASES
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.refusals_ahead import table_ahead
 from magnate.view.screen.shapes import Square
@@ -262,7 +262,7 @@ def check_squares(game: Game, seat: int, squares: list[Square]) -> set[str]:
         if refusal is None:
             continue
         assert refusal.phrase is not None, (flow.asked(table), refusal)
-        assert set(refusal.phrase.values) == set(OUTLOOK_PHRASES[refusal.phrase.say]), refusal
+        assert set(refusal.phrase.values) == set(PHRASES[refusal.phrase.say]), refusal
         said.add(refusal.phrase.say)
     return said
 

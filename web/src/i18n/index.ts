@@ -120,7 +120,7 @@ function worded(key: string, value: unknown): unknown {
 }
 
 function isSquare(key: string, value: unknown[]): value is [number, number] {
-  return key === 'square' && value.length === 2 && value.every((each) => typeof each === 'number')
+  return /^(square|place)$/.test(key) && value.length === 2 && value.every((each) => typeof each === 'number')
 }
 
 function isSeat(key: string): boolean {

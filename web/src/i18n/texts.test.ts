@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { bestLanguage, goods, has, language, list, money, name, phrase, seatName, squareName, t, textOr, useLanguage } from '.'
+import { bestLanguage, goods, has, language, list, money, name, phrase, seatName, squareName, t, textOr, useAreas, useLanguage } from '.'
 import shell from '$messages/en/shell.json'
 
 const ENGLISH: Record<string, string> = shell
@@ -55,6 +55,11 @@ describe('texts', () => {
     expect(seatName(0, ['Ann'])).toBe('Ann')
     expect(seatName(1, ['Ann'])).toBe('Chain B')
     expect(seatName(-1)).toBe('nobody')
+  })
+
+  test('squares in phrases', async () => {
+    await useAreas('ask')
+    expect(phrase({ say: 'off_map', values: { place: [4, 15] } })).toBe('p5 lies off the map.')
   })
 
   test('phrases that nobody wrote are marked', () => {

@@ -40,6 +40,14 @@ class CoffeeFace(Face):
             "on_the_way": ("seat", "houses"),
             "on_nobodys_way": (),
             "shop_stands": ("place",),
+            "lift_shop_first": (),
+            "shop_on_tile": (),
+            "shop_must_land": (),
+            "shop_required": (),
+            "put_shop_down": (),
+            "shops_not_all_placed": (),
+            "no_such_shop": ("number",),
+            "shop_stays": (),
         }
 
     def questions(self) -> Mapping[str, Question]:

@@ -49,6 +49,19 @@ class LobbyFace(Face):
             "no_tile_added": (),
             "nothing_built": (),
             "act_lobby": ("count",),
+            "no_arrow_at_road": (),
+            "no_markers_left": (),
+            "not_on_new_tile": (),
+            "tile_not_in_line": (),
+            "cannot_lie_so": (),
+            "lobbyists_done": (),
+            "no_such_piece": (),
+            "piece_gone": (),
+            "no_piece_place": (),
+            "tile_not_left": ("tile",),
+            "tile_required": (),
+            "no_free_road": (),
+            "no_room_on_tile": (),
         }
 
     def questions(self) -> Mapping[str, Question]:

@@ -33,6 +33,20 @@ class MilestonesFace(Face):
             "block_empty": (),
             "unpaid_then": ("count",),
             "saves_salary": ("dollars",),
+            "not_the_second": (),
+            "second_of_kind": (),
+            "placed_by_nobody": (),
+            "other_kind": ("campaign",),
+            "campaign_required": (),
+            "one_good_for_ever": (),
+            "other_tile": ("house",),
+            "other_block": (),
+            "salaries_stay_unpaid": (),
+            "pay_with_goods_first": ("dollars",),
+            "goods_do_not_pay": (),
+            "good_does_not_pay": ("good",),
+            "no_salary_left": (),
+            "still_short": (),
         }
 
     def questions(self) -> Mapping[str, Question]:

@@ -28,7 +28,11 @@ class RuralFace(Face):
 
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """Return what is said of off-ramps."""
-        return {"ramps_left": ("count",), "rural_area_wants": ("goods",)}
+        return {
+            "ramps_left": ("count",),
+            "rural_area_wants": ("goods",),
+            "ramp_not_at_road": (),
+        }
 
     def questions(self) -> Mapping[str, Question]:
         """Return where an off-ramp goes."""
