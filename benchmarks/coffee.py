@@ -15,7 +15,8 @@ from time import process_time
 
 from benchmarks.stopwatch import seconds_of, stay_on_one_core, yardstick
 from magnate.content.catalogue import printed_tiles
-from magnate.town import CoffeeMap, GeometryRules, Location, PlacedTile, Town, corner_square, fits, footprint, nth_bit
+from magnate.modules.coffee.routes import CoffeeMap, Location
+from magnate.town import GeometryRules, PlacedTile, Town, corner_square, fits, footprint, nth_bit
 
 COLUMNS, ROWS, CHAINS, EACH = 5, 4, 6, 3
 

@@ -56,7 +56,7 @@ class StandIn(Answers):
         """Return the second markers of the scene."""
         return [memory(table.state).second]
 
-    def coffee_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
+    def also_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
         """Remember what was heard."""
         known = memory(table.state)
         heard = (table.state.houses[index].label, len(tokens), tuple(sellers))

@@ -216,7 +216,7 @@ def test_a_negative_price_is_multiplied_too() -> None:
 
 
 @pytest.mark.rule("K-DIN-09", "K-INT-42")
-def test_kimchi_chooses_the_restaurant_and_then_coffee_is_sold_on_the_way() -> None:
+def test_kimchi_chooses_the_restaurant_and_then_coffee_is_also_sold() -> None:
     """The chain with kimchi is behind the one with coffee."""
     scene = long_road(1, 2, modules=["coffee", "kimchi"]).stock(0, beer=1, coffee=2)
     events = scene.stock(1, beer=1, kimchi=1).demand("5", "beer").dinner()

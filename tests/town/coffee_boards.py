@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from magnate.town import CoffeeMap, CoffeeRoutes, Location, PassSet, Town, bits
+from magnate.modules.coffee.routes import CoffeeMap, CoffeeRoutes, Location, PassSet
+from magnate.town import Town, bits
 from tests.town.boards import Square, house, mask
 
 CHAINS = "GXD"

@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 
+from magnate.modules.coffee.routes import CoffeeMap, CoffeeRoutes, Location
 from magnate.town import (
     UNREACHABLE,
-    CoffeeMap,
-    CoffeeRoutes,
     GeometryRules,
-    Location,
     PlacedTile,
     Town,
     bits,

@@ -1,7 +1,7 @@
 """Fry Chefs (chapter 9): fixed dollars for every house a chain sells to.
 
-The base game pays them with the meal, before tips and CFO (K-FRY-05); coffee asks the same question for
-the chains that sell no meal to a house (K-FRY-06). The careers stand on the cards.
+The base game pays them with the meal, before tips and CFO (K-FRY-05); a module that sells on the way asks the same
+question for the chains that sell no meal to a house (K-FRY-06). The careers stand on the cards.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Ketchup(Answers):
         """Note the owners of the demand a chain has served, whatever the house ate (K-KET-02, K-KET-03)."""
         self.note_owners(table, tokens, seat)
 
-    def coffee_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
+    def also_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
         """Note the owners of the demand of a house that bought coffee, where that counts (K-KET-04, K-RUL-05)."""
         if self.book.house_rules.coffee_triggers_ketchup:
             for seat in sellers:

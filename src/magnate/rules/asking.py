@@ -60,7 +60,7 @@ class Questions:
     multipliers: tuple[Answers, ...]
     house_bonuses: tuple[Answers, ...]
     served: tuple[Answers, ...]
-    coffee_sold: tuple[Answers, ...]
+    also_sold: tuple[Answers, ...]
     tips_paid: tuple[Answers, ...]
     dinner_ends: tuple[Answers, ...]
     after_dinner: tuple[Answers, ...]

@@ -17,7 +17,7 @@ from magnate.town import UNREACHABLE, marked_distance, marked_distances, marked_
 class Host(NamedTuple):
     """What one chain is to every house of this dinner.
 
-    change: what milestones add to its sum. star: rank of the movie star at work, 0 for none.
+    change: what milestones add to its sum. star: rank that modules give it in ties, 0 for none.
     """
 
     seat: int
@@ -73,7 +73,7 @@ def covers(stock: Sequence[int], goods: Sequence[int]) -> bool:
 def meals_of(table: Table, house: House, order: Sequence[int]) -> list[Meal]:
     """Return the ways to satisfy a house, best first: what was ordered, and what modules add (K-DIN-02).
 
-    A tier with a side dish is named after both, such as ``exact+kimchi``.
+    A tier with a side dish is named after both, joined by a plus sign.
     """
     meals = [Meal(EXACT, tuple(order))]
     for module in table.book.ask.meals:

@@ -30,7 +30,7 @@ def is_second(run: Campaign) -> bool:
 def may_gain(table: Table, seat: int, employee: int) -> bool:
     """Tell whether the chain may get this card: one copy of each 1x type (B-TRN-10), no CFO (B-TRN-11).
 
-    Some types count as one, such as all movie stars (K-MOV-02).
+    Some types count as one (K-MOV-02).
     """
     card = table.book.employees[employee]
     if card.unique:
@@ -125,7 +125,7 @@ def range_starts(table: Table, seat: int, *, coming_soon: bool = False) -> Seque
 
 
 def reach(table: Table, square: int, within: int, what: str) -> int:
-    """Return the squares in range of one start for a token or a lobbyist's piece (B-MKT-04, B-GEO-24)."""
+    """Return the squares in range of one start for a token, or what a module lays (B-MKT-04, B-GEO-24)."""
     for module in table.book.ask.reach:
         found = module.reach(table, square, within, what)
         if found is not None:

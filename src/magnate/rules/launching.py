@@ -284,7 +284,7 @@ def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, i
 def airplane_stand(table: Table, run: Campaign, blocked: Collection[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Return the (row, column) of the cells beside the map where an airplane stands (K-LOB-31a, K-LOB-32).
 
-    blocked: cells of off-ramps.
+    blocked: cells of what stands there already.
     """
     for module in table.book.ask.airplane_stand:
         cells = module.airplane_stand(table, run)

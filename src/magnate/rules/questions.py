@@ -46,7 +46,7 @@ class Meal(NamedTuple):
 class MapPiece(NamedTuple):
     """Something a module has put on or beside the map, for drawings and texts.
 
-    kind:  such as ``coffee_shop``, ``park``, ``roadworks``, ``road_under_construction``, ``off_ramp``.
+    kind:  what `Face.drawings` shows, in snake case.
     cells: (row, column) of every square covered; they may lie off the map.
     seat:  its owner, or None. label: text to write on it, or "".
     """
@@ -121,7 +121,7 @@ class Answers:
     def reach(self, table: Table, square: int, within: int, what: str) -> int | None:
         """Return the squares in range of a start where they are not simply the town's (K-RUL-08).
 
-        what: ``token``, ``manager`` (a restaurant's entrance) or ``lobby`` (a lobbyist's piece).
+        what: ``token``, ``manager`` (a restaurant's entrance) or what a module asks for.
         """
         return None
 
@@ -251,8 +251,11 @@ class Answers:
         index: of the house in the state. tokens: the demand it had. meal: what was handed over.
         """
 
-    def coffee_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
-        """Act after a house that was served bought coffee (K-RUL-05). tokens: see `served`. sellers: in turn order."""
+    def also_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
+        """Act after a house that was served bought more on its way (K-RUL-05).
+
+        tokens: see `served`. sellers: in turn order.
+        """
 
     def tips_paid(self, table: Table, seat: int) -> None:
         """Act after a chain got money for its waitresses (K-NMS-33)."""

@@ -2,12 +2,11 @@
 
 `town_of` lays a `Layout` of printed tiles, `town_from_picture` reads a small board from text; both
 give a `Town`, which answers questions of range, distance, reach, routes and blocks. The functions of
-`placements` say where tokens can lie, those of `pieces` and `edges` where lobbyists build and what
-stands beside the map; `roadworks` counts distances with markers on the roads.
+`placements` say where tokens can lie, those of `pieces` and `edges` where roads and parks are laid and
+what stands beside the map; `roadworks` counts distances with markers on the roads.
 """
 
 from magnate.town.blocks import blocks_with
-from magnate.town.coffee import CoffeeMap, CoffeeRoutes, Location, PassSet
 from magnate.town.edges import (
     RampPlace,
     airplane_cells,
@@ -73,15 +72,11 @@ __all__ = [
     "Aims",
     "BadLayout",
     "BadPicture",
-    "CoffeeMap",
-    "CoffeeRoutes",
     "GeometryRules",
     "Haul",
     "LaidTile",
     "Layout",
-    "Location",
     "LyingPiece",
-    "PassSet",
     "PlacedTile",
     "PutPiece",
     "RampPlace",

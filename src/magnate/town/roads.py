@@ -17,7 +17,7 @@ OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 
 def with_joins(grid: Grid, squares: int, joins: Iterable[tuple[int, int]]) -> int:
-    """Return road squares as `RoadGraph` takes them when each lobbyist road joins at its ends only (K-RUL-12).
+    """Return road squares as `RoadGraph` takes them when each laid road joins at its ends only (K-RUL-12).
 
     joins: pairs of adjacent squares. They stand above the squares in the same int: first those joined
     with the square to the east, then those joined with the square to the south. Masks of this kind are

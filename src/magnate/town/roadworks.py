@@ -33,7 +33,7 @@ Aims = tuple[int, int, int, int]
 """For the sides N, E, S and W the squares whose neighbour on that side is one that is looked for."""
 
 OFF_MAP = -(1 << 30)
-"""Where a drive from an off-ramp comes from; house squares stand as -1 - square."""
+"""Where a drive from beside the map comes from; house squares stand as -1 - square."""
 
 
 def marker_prices(town: Town, markers: int, stacked: Sequence[int] = ()) -> list[int]:
@@ -50,7 +50,7 @@ def marked_costs(town: Town, house: int, markers: int, starts: int = 0, stacked:
     """Return for each road node the fewest borders and markers of a drive from a house that ends there.
 
     house: mask of its squares, garden included (B-GEO-37). starts: mask of road squares where a drive
-    begins at no cost but that of their markers: those beside off-ramps (K-RUR-08, K-INT-51).
+    begins at no cost but that of their markers: those that lead in from beside the map (K-RUR-08, K-INT-51).
     Nodes that cannot be reached cost UNREACHABLE. See `entrance_cost`.
     """
     prices = marker_prices(town, markers, stacked)

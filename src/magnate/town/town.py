@@ -56,7 +56,7 @@ class Town(Streets):
     )
 
     def __init__(self, tiles: Mapping[Place, PlacedTile], rules: GeometryRules, extent: Frame, laid: int = 0) -> None:
-        """Lay tiles inside `extent`; `laid` are squares of finished lobbyist roads. See `Town.build`."""
+        """Lay tiles inside `extent`; `laid` are squares of roads that players built. See `Town.build`."""
         grid = Grid(tiles.keys(), extent)
         in_order = {place: tiles[place] for place in grid.tile_position}
         shapes = [shape_of(tile.face, tile.rotation % 4) for tile in in_order.values()]
@@ -87,7 +87,7 @@ class Town(Streets):
         return cls(tiles, rules, Frame.around(tiles.keys(), margin))
 
     def grown(self, tiles: Mapping[Place, PlacedTile] | None = None, roads: int = 0) -> Town:
-        """Return this town with more tiles (K-LOB-31) and finished lobbyist roads (K-LOB-14).
+        """Return this town with more tiles (K-LOB-31) and finished roads (K-LOB-14).
 
         tiles: at free places of the frame; squares keep their index. roads: mask of new road squares.
         """

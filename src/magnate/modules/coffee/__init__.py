@@ -1,6 +1,6 @@
 """Coffee (chapter 5): baristas, coffee shops, and houses that buy a cup on their way to dinner.
 
-What is for sale along a drive is found by `magnate.town.CoffeeMap`; here is everything about money,
+What is for sale along a drive is found by `CoffeeMap` (routes.py); here is everything about money,
 stock, shops and the milestone. Baristas are kitchen cards like any other and need nothing here.
 """
 

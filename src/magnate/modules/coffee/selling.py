@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.model.events import Bonus, Place, Sale
 from magnate.model.state import House
 from magnate.modules.coffee.memory import MODULE, shops_of
+from magnate.modules.coffee.routes import CoffeeMap, CoffeeRoutes, Location, PassSet
 from magnate.modules.coffee.shops import FIRST_SOLD
 from magnate.modules.coffee.told import CoffeeDrive, Stop, Way, fact_of
 from magnate.rules.choice_of_chain import extra_markers, road_starts
@@ -15,7 +16,7 @@ from magnate.rules.dinnertime import earn
 from magnate.rules.milestones import claim
 from magnate.rules.prices import house_bonuses, reasons_to_pay_more, unit_price
 from magnate.rules.table import Table
-from magnate.town import UNREACHABLE, CoffeeMap, CoffeeRoutes, Location, PassSet, Town, around, bits, footprint
+from magnate.town import UNREACHABLE, Town, around, bits, footprint
 
 COFFEE = "coffee"
 """The good."""
@@ -79,8 +80,8 @@ def sell_coffee(table: Table, maps: CoffeeMaps, index: int, tokens: Sequence[tup
     hand_over(table, sales)
     if sales:
         sellers = [seller for seller, _ in sales]
-        for module in table.book.ask.coffee_sold:
-            module.coffee_sold(table, index, tokens, sellers)
+        for module in table.book.ask.also_sold:
+            module.also_sold(table, index, tokens, sellers)
 
 
 def sale_of(table: Table, seat: int, house: House, cups: int, served_by: int) -> Sale:

@@ -79,7 +79,7 @@ def marked_drives(table: Table, starts: Sequence[int], within: int) -> Sequence[
 
 
 def aims_of(table: Table, seat: int, within: int) -> Aims:
-    """Return from where an arrow points at a road in range, or at an own open entrance or coffee shop (K-LOB-09)."""
+    """Return from where an arrow points at a road in range, or at an own open entrance or other start (K-LOB-09)."""
     state = table.state
     markers, stacked = counted_markers(table)
     free = last_border_free(table)

@@ -35,7 +35,6 @@ from magnate.town import PlacedTile, tile_places
 EXTRA_TILE = "extra_tile"
 EXTRA_TILE_PLACE = "extra_tile_place"
 FREE_BUILD = "extra_tile_build"
-OFF_RAMP = "off_ramp"
 
 TILE = 5
 TURNS = 4
@@ -89,7 +88,7 @@ class TilePlacing(Step):
                 "tile_not_in_line",
             )
         if action.at not in free_places(table):
-            return refuse("K-LOB-32", "An airplane or an off-ramp stands there.", "edge_taken")
+            return refuse("K-LOB-32", "An airplane or another piece stands there.", "edge_taken")
         return refuse("K-LOB-31", "The tile cannot be turned like that.", "cannot_lie_so")
 
     def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
@@ -209,28 +208,30 @@ def rotations(table: Table, tile: str) -> list[int]:
 
 def free_places(table: Table) -> list[Cell]:
     """Return (tile row, tile column) of every place for an extra tile (K-LOB-31, K-LOB-32, K-INT-14)."""
-    blocked: set[Cell] = set(off_ramps(table))
+    blocked: set[Cell] = set(pieces_beside(table))
     for _, cells in keep_airplanes(table):
         blocked.update(cells)
     return tile_places(table.state.town, blocked)
 
 
-def off_ramps(table: Table) -> list[Cell]:
-    """Return the cells beside the map that off-ramps cover."""
-    found: list[Cell] = []
-    for module in table.book.ask.map_pieces:
-        if module.module != MODULE:
-            for piece in module.map_pieces(table.state):
-                if piece.kind == OFF_RAMP:
-                    found += piece.cells
-    return found
+def pieces_beside(table: Table) -> list[Cell]:
+    """Return the cells beside the map that pieces of other modules cover."""
+    town = table.state.town
+    return [
+        cell
+        for module in table.book.ask.map_pieces
+        if module.module != MODULE
+        for piece in module.map_pieces(table.state)
+        for cell in piece.cells
+        if town.square_or_none(cell[0], cell[1]) < 0
+    ]
 
 
 def keep_airplanes(table: Table) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
     """Return (campaign token, cells off the map) of every airplane beside the map as it is now (K-LOB-31a)."""
     state = table.state
     tokens = table.book.catalogue.campaigns
-    ramps = frozenset(off_ramps(table))
+    ramps = frozenset(pieces_beside(table))
     flying = [run for run in state.campaigns if run.edge >= 0 and tokens[run.token].kind == AIRPLANE]
     return tuple([(run.token, airplane_stand(table, run, ramps)) for run in flying])
 

@@ -70,7 +70,7 @@ class PaydayWithGoods(Payday):
 
 
 def payable_goods(book: Book) -> list[int]:
-    """Return the goods that can pay a salary: food and drinks, so not coffee (K-NMS-50)."""
+    """Return the goods that can pay a salary: food and drinks (K-NMS-50)."""
     return [good.index for good in book.catalogue.goods if good.kind in ("food", "drink")]
 
 

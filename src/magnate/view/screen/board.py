@@ -28,7 +28,7 @@ from magnate.view.screen.shapes import (
 )
 
 DRAWN_TOWNS = 16
-"""Towns whose printed part is kept: it changes only when lobbyists build."""
+"""Towns whose printed part is kept: it changes only when players build roads or tiles."""
 
 
 class Printed:

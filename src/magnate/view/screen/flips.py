@@ -10,7 +10,7 @@ from magnate.model.events import EXACT, HouseDined, Offer
 from magnate.view.screen.shapes import Phrase
 
 SIDE = "+"
-"""What joins a meal with its side dish in the name of a tier, such as ``exact+kimchi``."""
+"""What joins a meal with its side dish in the name of a tier."""
 
 LAST_RESORT = "noodles"
 """The meal behind what was ordered: whoever has what was ordered goes before it (K-NOO-04)."""

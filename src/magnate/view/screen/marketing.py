@@ -20,7 +20,7 @@ def marketing_forecast(game: Game, seat: int) -> MarketingForecast:
     """Return the next marketing phase if nothing else were launched, built or fired; seat -1 is a spectator.
 
     Before dinner the houses first eat as `dinner_forecast` foresees: `before` is what they want after that, and
-    `after_dinner` is True. Campaigns run by number, each once and once more for every mass marketeer at work, up
+    `after_dinner` is True. Campaigns run by number, each once and as often more as modules say, up
     to what a house holds (B-CAM-01 to B-CAM-03, K-MAS-02).
     During restructuring rivals count as having nobody at work; once this round's campaigns have run nobody does.
     Nothing is foreseen in a game that is over, or that ends with this dinner as far as the seat can know.

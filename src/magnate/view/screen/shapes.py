@@ -104,7 +104,7 @@ class CampaignShape:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PieceShape:
-    """What a module put on or beside the map: coffee shop, park, roadworks, off-ramp and so on."""
+    """What a module put on or beside the map; kind: see `Face.drawings`."""
 
     kind: str
     seat: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from magnate.town.coffee_drives import CoffeeRoads, Drive, Location
+from magnate.modules.coffee.drives import CoffeeRoads, Drive, Location
 from magnate.town.roads import UNREACHABLE
 from magnate.town.streets import Streets
 
