@@ -16,6 +16,7 @@ from magnate.model.actions import (
     PlaceCampaign,
     PlaceRestaurant,
     Produce,
+    Train,
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.state import Request
@@ -124,6 +125,23 @@ def test_a_card_makes_what_it_makes() -> None:
     game = Scene(G1).cards(0, work={"kitchen_trainee": 1}).working(step="food")
     said = ("B-PRD-01", "does_not_make", {"employee": "kitchen_trainee", "good": "beer"})
     assert words(game, Produce("kitchen_trainee", "beer", 1)) == said
+
+
+@pytest.mark.rule("B-PRD-02", "RUL-26")
+@pytest.mark.parametrize(
+    ("production", "say", "values"),
+    [("all_or_nothing", "full_number", {}), ("up_to", "makes_up_to", {"count": 3})],
+)
+def test_how_much_a_card_makes(production: str, say: str, values: dict[str, Any]) -> None:
+    scene = Scene(G1, house_rules={"production": production}).cards(0, work={"burger_cook": 1})
+    said = ("B-PRD-02", say, {"employee": "burger_cook", **values})
+    assert words(scene.working(step="food"), Produce("burger_cook", "burger", 4)) == said
+
+
+@pytest.mark.rule("B-TRN-01")
+def test_trainers_are_numbered() -> None:
+    game = Scene(G1).cards(0, work={"trainer": 2}, beach={"errand_boy": 1}).working(step="train")
+    assert words(game, Train("errand_boy", "cart_operator", 3)) == ("B-TRN-01", "no_such_trainer", {"count": 2})
 
 
 def test_a_place_is_refused_by_the_first_test_it_fails() -> None:

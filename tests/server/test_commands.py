@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
-from magnate.model.actions import READY, Pass, PutToWork, TakePosition
+from magnate.model.actions import READY, Action, Pass, PutToWork, TakePosition
+from magnate.model.errors import IllegalAction
+from magnate.rules import flow
+from magnate.rules.restructuring import Restructuring
+from magnate.rules.table import Table
 from magnate.server.live.games import Games
 from magnate.server.live.rules import BEYOND
 from magnate.server.live.table import LiveTable
@@ -135,6 +139,27 @@ def test_a_command_for_an_entry_that_is_not_there_is_refused(tmp_path: Path) -> 
             assert (trouble.status, trouble.problem.error) == (409, "stale")
 
     run(work())
+
+
+def test_a_refusal_is_worded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = flow.STEPS["restructuring"]
+    worded: list[Action] = []
+
+    class Counting(Restructuring):
+        def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
+            worded.append(action)
+            return asked.explain(table, seat, action)
+
+    async def work() -> None:
+        async with living(tmp_path) as games:
+            table = await lay(games, *PEOPLE)
+            await choosing(games, table, Random(2))
+            monkeypatch.setitem(flow.STEPS, "restructuring", Counting())
+            trouble = await refused(games, table, 0, [PutToWork("guru"), READY])
+            assert trouble.problem.rule == "B-RES-01"
+
+    run(work())
+    assert worded == [PutToWork("guru")]
 
 
 def test_choices_others_made_in_the_same_secret_phase_do_not_make_a_command_stale(tmp_path: Path) -> None:

@@ -105,9 +105,10 @@ def not_made(table: Table, card: int, action: Produce) -> IllegalAction:
             employee=action.employee,
             good=action.good,
         )
-    return refuse(
-        "B-PRD-02", f"A {action.employee} makes its full number, or nothing.", "full_number", employee=action.employee
-    )
+    name, full = action.employee, table.book.employees[card].amount
+    if table.book.house_rules.production == "up_to":
+        return refuse("B-PRD-02", f"A {name} makes 1 to {full}.", "makes_up_to", employee=name, count=full)
+    return refuse("B-PRD-02", f"A {name} makes its full number, or nothing.", "full_number", employee=name)
 
 
 def extra_drinks(table: Table, seat: int) -> int:

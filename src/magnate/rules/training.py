@@ -320,6 +320,9 @@ def refusal_of_trainer(table: Table, seat: int, action: Train) -> IllegalAction:
     """Return why this trainer cannot train that card so far, which nothing else forbids."""
     rows = table.state.turn.trainers
     card, to = table.book.by_employee[action.employee], table.book.by_employee[action.to]
+    if rows and not TOGETHER <= action.trainer <= len(rows):
+        why = f"Trainers at work are numbered 1 to {len(rows)}."
+        return refuse("B-TRN-01", why, "no_such_trainer", count=len(rows))
     if can_stack(table, seat) != (action.trainer == TOGETHER):
         return refuse(
             "B-TRN-08", "Trainers are combined by a milestone only, and then all of them are.", "trainers_apart"
