@@ -6,7 +6,8 @@ import re
 import sys
 from collections import defaultdict
 
-from tests.house.repository import ROOT, cited_rules, defined_rules, text_of
+from tests.house.markers import cited_rules
+from tests.house.repository import ROOT, defined_rules, text_of
 
 TERMINOLOGY_PAGE = ROOT / "docs" / "rule-citations.md"
 ROW = re.compile(r"^\| (?P<rule>[BK]-[A-Z0-9]{2,5}-\d{2,3}[a-z]?) \| (?P<reason>.+?) \|$", re.MULTILINE)

@@ -75,11 +75,3 @@ def defined_rules(prefix: str = "") -> frozenset[str]:
     """Return the rule ids that the specification defines: those found in docs/rules."""
     found = {rule for spec in RULES.glob("*.md") for rule in RULE_ID.findall(text_of(spec))}
     return frozenset(rule for rule in found if rule.startswith(prefix))
-
-
-@cache
-def cited_rules() -> frozenset[str]:
-    """Return the rule ids that the tests cite, in code or in scenario files."""
-    kinds = {".py", ".json", ".toml", ".md", ".feature", ".ts"}
-    tests = [path for path in files() if ROOT / "tests" in path.parents and path.suffix in kinds]
-    return frozenset(rule for path in tests for rule in RULE_ID.findall(text_of(path)))

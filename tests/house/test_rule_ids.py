@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from tests.house.citations import report, terminology, uncited
+from tests.house.markers import cited_rules, markers_in, stray_markers
 from tests.house.repository import (
     ROOT,
     RULE_ID,
     RULES,
     RULING_ID,
     SRC,
-    cited_rules,
     defined_rules,
     files,
     named,
@@ -44,6 +46,34 @@ def test_the_number_of_cited_rules_never_falls(prefix: str) -> None:
 @pytest.mark.parametrize("prefix", MIN_CITED)
 def test_every_rule_has_a_test_or_a_reason(prefix: str) -> None:
     assert not uncited(prefix), report(prefix)
+
+
+def test_every_marker_stands_at_a_test() -> None:
+    assert not stray_markers(), "cite rules as literals in a marker of the test itself"
+
+
+def test_only_a_marker_that_a_test_carries_cites_a_rule() -> None:
+    source = """
+# B-DIN-01
+USED = [pytest.param(1, marks=pytest.mark.rule("B-DIN-02"))]
+UNUSED = [pytest.param(1, marks=pytest.mark.rule("B-DIN-03"))]
+
+@pytest.mark.rule("B-DIN-04", "B-DIN-05")
+@pytest.mark.parametrize("number", USED)
+async def test_something(number):
+    assert number, "B-DIN-06"
+
+@pytest.mark.rule("B-DIN-07")
+def helper(): ...
+"""
+    found = {rule: marker.carried for marker in markers_in(ast.parse(source)) for rule in marker.rules}
+    assert found == {
+        "B-DIN-02": True,
+        "B-DIN-03": False,
+        "B-DIN-04": True,
+        "B-DIN-05": True,
+        "B-DIN-07": False,
+    }
 
 
 def test_every_exemption_has_a_reason() -> None:
