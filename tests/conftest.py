@@ -46,6 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("thorough")
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Run coroutines on asyncio, as the server does."""
+    return "asyncio"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let thorough tests take as long as they need."""
     if is_thorough():

@@ -15,93 +15,83 @@ import pytest
 from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
 from magnate.server.packing import accepts_gzip
 from magnate.server.problems import Trouble
-from tests.server.playing import run
 
 
-def test_one_person_has_few_heavy_jobs_and_all_together_not_many() -> None:
-    async def work() -> None:
-        aside, gate = Aside(), threading.Event()
+async def test_one_person_has_few_heavy_jobs_and_all_together_not_many() -> None:
+    aside, gate = Aside(), threading.Event()
 
-        def job() -> int:
-            gate.wait()
-            return 1
+    def job() -> int:
+        gate.wait()
+        return 1
 
-        jobs = [asyncio.create_task(aside.heavy("ann", job)) for _ in range(MOST_OF_ONE)]
-        await asyncio.sleep(0)
-        with pytest.raises(Trouble) as error:
-            await aside.heavy("ann", job)
-        assert (error.value.status, error.value.problem.error) == (429, "too_many_jobs")
-        assert error.value.headers["retry-after"]
-        others = range(MOST_HEAVY - MOST_OF_ONE)
-        jobs += [asyncio.create_task(aside.heavy(f"person {number}", job)) for number in others]
-        await asyncio.sleep(0)
-        with pytest.raises(Trouble) as error:
-            await aside.heavy("bob", job)
-        assert (error.value.status, error.value.problem.error) == (503, "busy")
-        server = asyncio.create_task(aside.heavy("", job))  # what the server itself needs waits, and is not refused
-        assert await aside.quick(lambda: 2) == 2  # never behind heavy jobs
+    jobs = [asyncio.create_task(aside.heavy("ann", job)) for _ in range(MOST_OF_ONE)]
+    await asyncio.sleep(0)
+    with pytest.raises(Trouble) as error:
+        await aside.heavy("ann", job)
+    assert (error.value.status, error.value.problem.error) == (429, "too_many_jobs")
+    assert error.value.headers["retry-after"]
+    others = range(MOST_HEAVY - MOST_OF_ONE)
+    jobs += [asyncio.create_task(aside.heavy(f"person {number}", job)) for number in others]
+    await asyncio.sleep(0)
+    with pytest.raises(Trouble) as error:
+        await aside.heavy("bob", job)
+    assert (error.value.status, error.value.problem.error) == (503, "busy")
+    server = asyncio.create_task(aside.heavy("", job))  # what the server itself needs waits, and is not refused
+    assert await aside.quick(lambda: 2) == 2  # never behind heavy jobs
+    gate.set()
+    assert await asyncio.gather(*jobs, server) == [1] * (MOST_HEAVY + 1)
+    assert await aside.heavy("ann", job) == 1
+    aside.close()
+
+
+async def test_one_who_asks_for_much_makes_nobody_else_wait() -> None:
+    aside, gates = Aside(), [threading.Event() for _ in range(MOST_WAITING)]
+    begun: list[int] = []
+
+    def job(number: int) -> None:
+        begun.append(number)
+        gates[number].wait()
+
+    async def asked(whose: str, work: Callable[[], object]) -> object:
+        async with aside.turn(whose):
+            return await aside.quick(work)
+
+    jobs = [asyncio.create_task(asked("ann", partial(job, number))) for number in range(MOST_WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(Trouble) as error:
+        await asked("ann", lambda: None)
+    assert (error.value.status, error.value.problem.error) == (429, "too_many_jobs")
+    assert await asked("bob", lambda: "bob") == "bob"
+    assert begun == [0]
+    for gate in gates:
         gate.set()
-        assert await asyncio.gather(*jobs, server) == [1] * (MOST_HEAVY + 1)
-        assert await aside.heavy("ann", job) == 1
-        aside.close()
-
-    run(work())
-
-
-def test_one_who_asks_for_much_makes_nobody_else_wait() -> None:
-    async def work() -> None:
-        aside, gates = Aside(), [threading.Event() for _ in range(MOST_WAITING)]
-        begun: list[int] = []
-
-        def job(number: int) -> None:
-            begun.append(number)
-            gates[number].wait()
-
-        async def asked(whose: str, work: Callable[[], object]) -> object:
-            async with aside.turn(whose):
-                return await aside.quick(work)
-
-        jobs = [asyncio.create_task(asked("ann", partial(job, number))) for number in range(MOST_WAITING)]
-        await asyncio.sleep(0)
-        with pytest.raises(Trouble) as error:
-            await asked("ann", lambda: None)
-        assert (error.value.status, error.value.problem.error) == (429, "too_many_jobs")
-        assert await asked("bob", lambda: "bob") == "bob"
-        assert begun == [0]
-        for gate in gates:
-            gate.set()
-        await asyncio.gather(*jobs)
-        assert begun == list(range(MOST_WAITING))
-        assert await asked("ann", lambda: "again") == "again"
-        aside.close()
-
-    run(work())
+    await asyncio.gather(*jobs)
+    assert begun == list(range(MOST_WAITING))
+    assert await asked("ann", lambda: "again") == "again"
+    aside.close()
 
 
-def test_who_stops_waiting_keeps_the_lock_until_the_thread_has_ended() -> None:
-    async def work() -> None:
-        aside, lock, begun, gate = Aside(), asyncio.Lock(), threading.Event(), threading.Event()
+async def test_who_stops_waiting_keeps_the_lock_until_the_thread_has_ended() -> None:
+    aside, lock, begun, gate = Aside(), asyncio.Lock(), threading.Event(), threading.Event()
 
-        def read() -> None:
-            begun.set()
-            gate.wait()
+    def read() -> None:
+        begun.set()
+        gate.wait()
 
-        async def reading() -> None:
-            async with lock:
-                await aside.quick(read)
+    async def reading() -> None:
+        async with lock:
+            await aside.quick(read)
 
-        task = asyncio.create_task(reading())
-        await asyncio.to_thread(begun.wait)
-        task.cancel()
-        await asyncio.sleep(0.05)
-        assert lock.locked()
-        gate.set()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert not lock.locked()
-        aside.close()
-
-    run(work())
+    task = asyncio.create_task(reading())
+    await asyncio.to_thread(begun.wait)
+    task.cancel()
+    await asyncio.sleep(0.05)
+    assert lock.locked()
+    gate.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert not lock.locked()
+    aside.close()
 
 
 @pytest.mark.parametrize("said", ["gzip", "gzip, deflate", "br;q=1.0, gzip;q=0.8", " gzip ; q=1"])

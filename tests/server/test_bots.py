@@ -25,59 +25,50 @@ from magnate.server.live.orders import ASKS_NOTHING, ordered
 from magnate.server.live.table import LiveTable
 from magnate.server.live.thinking import Replicas, Task, think
 from magnate.server.wire.play import StandingOrders
-from tests.server.playing import TickingClock, choice, lay, living, new_table, play_until, quiet, run, send, written
+from tests.server.playing import TickingClock, choice, lay, living, new_table, play_until, quiet, send, written
 
 
-def test_computers_play_a_game_to_its_end_by_themselves(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "greedy", "greedy", variant="introductory_1")
-            live = await quiet(games, table, 60)
-            assert live.game.finished
-            rows = await games.database.log.read(table)
-            assert {row.bot for row in rows[1:]} == {"greedy"}
-            stored = await games.database.games.get(table)
-            assert stored is not None
-            assert (stored.standing.state, stored.standing.winner) == ("finished", live.game.state.winner)
-            assert stored.standing.waiting == ()
-
-    run(work())
+async def test_computers_play_a_game_to_its_end_by_themselves(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "greedy", "greedy", variant="introductory_1")
+        live = await quiet(games, table, 60)
+        assert live.game.finished
+        rows = await games.database.log.read(table)
+        assert {row.bot for row in rows[1:]} == {"greedy"}
+        stored = await games.database.games.get(table)
+        assert stored is not None
+        assert (stored.standing.state, stored.standing.winner) == ("finished", live.game.state.winner)
+        assert stored.standing.waiting == ()
 
 
-def test_an_entry_of_a_computer_is_one_decision(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "greedy")
-            for _ in range(10):
+async def test_an_entry_of_a_computer_is_one_decision(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "greedy")
+        for _ in range(10):
+            live = await quiet(games, table)
+            await send(games, table, 0, choice(live.game, 0, Random(1)))
+        live = await quiet(games, table)
+        for entry in live.entries:
+            steps = {live.game_at(entry.seq - 1).state.step} if entry.bot else set()
+            assert len(steps) == int(bool(entry.bot))
+        assert live.game.state.waiting == [0]
+
+
+async def test_a_process_that_dies_is_replaced_and_the_move_made_again(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "greedy")
+        live = await quiet(games, table)
+        thinker = games.thinkers.of(table)
+        for _ in range(2):
+            pid = thinker.pid
+            if pid is not None:
+                os.kill(pid, signal.SIGKILL)
+            with capture_logs():
+                while 0 in live.game.state.waiting:
+                    await send(games, table, 0, choice(live.game, 0, Random(1)))
                 live = await quiet(games, table)
-                await send(games, table, 0, choice(live.game, 0, Random(1)))
-            live = await quiet(games, table)
-            for entry in live.entries:
-                steps = {live.game_at(entry.seq - 1).state.step} if entry.bot else set()
-                assert len(steps) == int(bool(entry.bot))
-            assert live.game.state.waiting == [0]
-
-    run(work())
-
-
-def test_a_process_that_dies_is_replaced_and_the_move_made_again(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "greedy")
-            live = await quiet(games, table)
-            thinker = games.thinkers.of(table)
-            for _ in range(2):
-                pid = thinker.pid
-                if pid is not None:
-                    os.kill(pid, signal.SIGKILL)
-                with capture_logs():
-                    while 0 in live.game.state.waiting:
-                        await send(games, table, 0, choice(live.game, 0, Random(1)))
-                    live = await quiet(games, table)
-                assert thinker.pid != pid
-                assert 0 in live.game.state.waiting
-
-    run(work())
+            assert thinker.pid != pid
+            assert 0 in live.game.state.waiting
 
 
 def test_a_bot_that_fails_is_replaced_by_chance_for_this_decision(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,21 +117,18 @@ def test_a_bot_is_shown_no_more_than_its_seat_may_know(monkeypatch: pytest.Monke
     assert views[0].state.key() == game.view(seat).state.key()
 
 
-def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "random")
-            live = await quiet(games, table)
-            await hand(games, table, 0, "random")
-            async with asyncio.timeout(20):
-                while live.latest < 20:
-                    await asyncio.sleep(0.01)
-            await hand(games, table, 0, "")
-            live = await quiet(games, table)
-            assert 0 in live.game.state.waiting
-            assert any(entry.bot and entry.seat == 0 for entry in live.entries)
-
-    run(work())
+async def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "random")
+        live = await quiet(games, table)
+        await hand(games, table, 0, "random")
+        async with asyncio.timeout(20):
+            while live.latest < 20:
+                await asyncio.sleep(0.01)
+        await hand(games, table, 0, "")
+        live = await quiet(games, table)
+        assert 0 in live.game.state.waiting
+        assert any(entry.bot and entry.seat == 0 for entry in live.entries)
 
 
 async def hand(games: Games, table: str, seat: int, bot: str) -> None:
@@ -151,80 +139,66 @@ async def hand(games: Games, table: str, seat: int, bot: str) -> None:
     await games.seat_changed(table)
 
 
-def test_after_a_start_the_games_that_wait_for_a_computer_go_on(tmp_path: Path) -> None:
-    async def first() -> int:
-        async with living(tmp_path) as games:
-            games.room.wake = lambda _: None  # it ends before they think
-            table = await lay(games, "random", "person")
-            live = (await games.room.get(table)).table
-            while live.game.state.waiting != [0]:
-                await send(games, table, 1, choice(live.game, 1, Random(1)))
-            return live.latest
-
-    async def second(latest: int) -> None:
-        async with living(tmp_path) as games:
-            await asyncio.sleep(0)
-            async with asyncio.timeout(20):
-                while (await games.room.get("table")).table.latest == latest:
-                    await asyncio.sleep(0.01)
-            assert (await games.room.get("table")).table.entries[latest + 1].bot == "random"
-
-    run(second(run(first())))
+async def test_after_a_start_the_games_that_wait_for_a_computer_go_on(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        games.room.wake = lambda _: None  # it ends before they think
+        table = await lay(games, "random", "person")
+        live = (await games.room.get(table)).table
+        while live.game.state.waiting != [0]:
+            await send(games, table, 1, choice(live.game, 1, Random(1)))
+        latest = live.latest
+    async with living(tmp_path) as games:
+        await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            while (await games.room.get("table")).table.latest == latest:
+                await asyncio.sleep(0.01)
+        assert (await games.room.get("table")).table.entries[latest + 1].bot == "random"
 
 
-def test_a_bot_plays_where_somebody_left_just_when_the_game_began(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "person")
-            stored = await games.database.games.get(table)
-            assert stored is not None
-            for seat in stored.seats:
-                left = replace(seat, kind="open", person=None, holders=frozenset(), link=1)
-                await games.database.seats.change(seat, left)
-            await games.seat_changed(table)
-            live = await quiet(games, table)
-            assert live.latest > 2
-
-    run(work())
+async def test_a_bot_plays_where_somebody_left_just_when_the_game_began(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "person")
+        stored = await games.database.games.get(table)
+        assert stored is not None
+        for seat in stored.seats:
+            left = replace(seat, kind="open", person=None, holders=frozenset(), link=1)
+            await games.database.seats.change(seat, left)
+        await games.seat_changed(table)
+        live = await quiet(games, table)
+        assert live.latest > 2
 
 
-def test_an_overdue_decision_is_made_by_a_bot_until_the_seat_is_not_asked_any_more(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = TickingClock()
-        async with living(tmp_path, clock) as games:
-            table = await lay(games, "person", "person", hours=1)
-            live = await play_until(games, table, Random(1), "working")
-            running = await games.room.get(table)
-            seat = live.game.state.waiting[0]
-            due = running.due()
-            assert due is not None
-            assert running.stored.standing.due == due
-            assert duty_of(running, {}, due - timedelta(seconds=1)) is None
-            clock.now = due
-            games.driver.wake(table)
-            async with asyncio.timeout(20):
-                while seat in live.game.state.waiting:
-                    await asyncio.sleep(0.01)
-            assert live.entries[-1].bot == "greedy"
-            assert not live.game.state.chains[seat].ready or live.moment.turn != seat
-
-    run(work())
+async def test_an_overdue_decision_is_made_by_a_bot_until_the_seat_is_not_asked_any_more(tmp_path: Path) -> None:
+    clock = TickingClock()
+    async with living(tmp_path, clock) as games:
+        table = await lay(games, "person", "person", hours=1)
+        live = await play_until(games, table, Random(1), "working")
+        running = await games.room.get(table)
+        seat = live.game.state.waiting[0]
+        due = running.due()
+        assert due is not None
+        assert running.stored.standing.due == due
+        assert duty_of(running, {}, due - timedelta(seconds=1)) is None
+        clock.now = due
+        games.driver.wake(table)
+        async with asyncio.timeout(20):
+            while seat in live.game.state.waiting:
+                await asyncio.sleep(0.01)
+        assert live.entries[-1].bot == "greedy"
+        assert not live.game.state.chains[seat].ready or live.moment.turn != seat
 
 
-def test_a_deadline_counts_from_the_entry_that_asked_and_not_from_the_last_step(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "person", hours=1)
-            live = await play_until(games, table, Random(1), "working")
-            running = await games.room.get(table)
-            due, turn = running.due(), live.moment.turn
-            await send(games, table, turn, [live.game.options(turn)[0]])
-            if live.moment.turn == turn:
-                assert running.due() == due
-            else:
-                assert running.due() != due
-
-    run(work())
+async def test_a_deadline_counts_from_the_entry_that_asked_and_not_from_the_last_step(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "person", hours=1)
+        live = await play_until(games, table, Random(1), "working")
+        running = await games.room.get(table)
+        due, turn = running.due(), live.moment.turn
+        await send(games, table, turn, [live.game.options(turn)[0]])
+        if live.moment.turn == turn:
+            assert running.due() == due
+        else:
+            assert running.due() != due
 
 
 # ------------------------------------------------------------------------------------ standing orders
@@ -297,67 +271,56 @@ def test_the_freezer_keeps_what_was_named_first() -> None:
     table.add([written(table, "play", seat, actions=tuple(steps))])
 
 
-def test_standing_orders_are_carried_out_by_the_server_and_a_choice_taken_back_stays_open(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "person")
-            for seat in (0, 1):
-                await games.database.orders.put(table, seat, {"order_of_business": [1, 2], "payday": "keep_all"})
-            dice = Random(2)
-            for _ in range(40):
-                live = await quiet(games, table)
-                assert live.game.state.step != "order_of_business"
-                seat = live.game.state.waiting[0]
-                await send(games, table, seat, choice(live.game, seat, dice))
+async def test_standing_orders_are_carried_out_by_the_server_and_a_choice_taken_back_stays_open(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "person")
+        for seat in (0, 1):
+            await games.database.orders.put(table, seat, {"order_of_business": [1, 2], "payday": "keep_all"})
+        dice = Random(2)
+        for _ in range(40):
             live = await quiet(games, table)
-            taken = [entry for entry in live.entries if entry.key.partition(":")[2].startswith("order-")]
-            assert taken
-            assert not any(entry.bot for entry in taken)
-
-    run(work())
-
-
-def test_standing_orders_are_carried_out_after_an_end_right_after_the_commit(tmp_path: Path) -> None:
-    async def until_payday() -> int:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "person")
-            for seat in (0, 1):
-                await games.database.orders.put(table, seat, {"payday": "keep_all"})
-            games.room.wake = lambda _: None  # nothing follows from an entry any more, as if the process had ended
-            live = (await games.room.get(table)).table
-            while live.game.state.step != "payday":
-                seat = live.game.state.waiting[0]
-                await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
-            return live.latest
-
-    async def after(latest: int) -> None:
-        async with living(tmp_path) as games:
-            async with asyncio.timeout(20):
-                while (await games.database.log.last("table")) < latest + 2:
-                    await asyncio.sleep(0.01)
-            live = await quiet(games, "table")
-            assert [entry.key.partition("-")[0] for entry in live.entries[latest + 1 :]] == ["0:order", "1:order"]
-
-    run(after(run(until_payday())))
+            assert live.game.state.step != "order_of_business"
+            seat = live.game.state.waiting[0]
+            await send(games, table, seat, choice(live.game, seat, dice))
+        live = await quiet(games, table)
+        taken = [entry for entry in live.entries if entry.key.partition(":")[2].startswith("order-")]
+        assert taken
+        assert not any(entry.bot for entry in taken)
 
 
-def test_a_table_that_is_loaded_goes_on_by_itself(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "person", "person")
-            for seat in (0, 1):
-                await games.database.orders.put(table, seat, {"order_of_business": [1, 2]})
-            wake, games.room.wake = games.room.wake, lambda _: None
-            live = (await games.room.get(table)).table
-            while live.game.state.step != "order_of_business":
-                seat = live.game.state.waiting[0]
-                await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
-            latest = live.latest
-            games.room.forget(table)
-            games.room.wake = wake
-            await games.room.get(table)
-            async with asyncio.timeout(20):
-                while (await games.room.get(table)).table.latest == latest:
-                    await asyncio.sleep(0.01)
+async def test_standing_orders_are_carried_out_after_an_end_right_after_the_commit(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "person")
+        for seat in (0, 1):
+            await games.database.orders.put(table, seat, {"payday": "keep_all"})
+        games.room.wake = lambda _: None  # nothing follows from an entry any more, as if the process had ended
+        live = (await games.room.get(table)).table
+        while live.game.state.step != "payday":
+            seat = live.game.state.waiting[0]
+            await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
+        latest = live.latest
+    async with living(tmp_path) as games:
+        async with asyncio.timeout(20):
+            while (await games.database.log.last("table")) < latest + 2:
+                await asyncio.sleep(0.01)
+        live = await quiet(games, "table")
+        assert [entry.key.partition("-")[0] for entry in live.entries[latest + 1 :]] == ["0:order", "1:order"]
 
-    run(work())
+
+async def test_a_table_that_is_loaded_goes_on_by_itself(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "person", "person")
+        for seat in (0, 1):
+            await games.database.orders.put(table, seat, {"order_of_business": [1, 2]})
+        wake, games.room.wake = games.room.wake, lambda _: None
+        live = (await games.room.get(table)).table
+        while live.game.state.step != "order_of_business":
+            seat = live.game.state.waiting[0]
+            await send(games, table, seat, choice(live.game, seat, Random(2), "greedy"))
+        latest = live.latest
+        games.room.forget(table)
+        games.room.wake = wake
+        await games.room.get(table)
+        async with asyncio.timeout(20):
+            while (await games.room.get(table)).table.latest == latest:
+                await asyncio.sleep(0.01)

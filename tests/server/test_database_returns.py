@@ -183,22 +183,7 @@ def test_who_was_logged_out_while_nobody_could_hear_hears_no_more_afterwards(
             assert two.is_alive()
 
 
-def test_computers_play_on_when_the_database_is_back(tmp_path: Path, postgres_url: str) -> None:
-    async def work() -> None:
-        with line_to(postgres_url) as (line, through):
-            async with living(tmp_path, url=through) as games:
-                table = await lay(games, "random", "random", variant="introductory_1")
-                while (await games.room.get(table)).table.latest < 3:
-                    await asyncio.sleep(0.01)
-                line.cut()
-                await asyncio.sleep(0)
-                while not await failed(games):
-                    await asyncio.sleep(0.01)
-                line.mend()
-                async with asyncio.timeout(60):
-                    while await latest(games, table) < 20:
-                        await asyncio.sleep(0.05)
-
+async def test_computers_play_on_when_the_database_is_back(tmp_path: Path, postgres_url: str) -> None:
     async def failed(games: Games) -> bool:
         try:
             await games.database.drafts.put("table", 0, StoredDraft(seq=1, staged=[]))
@@ -212,14 +197,26 @@ def test_computers_play_on_when_the_database_is_back(tmp_path: Path, postgres_ur
         except Exception:
             return 0
 
-    run(work())
+    with line_to(postgres_url) as (line, through):
+        async with living(tmp_path, url=through) as games:
+            table = await lay(games, "random", "random", variant="introductory_1")
+            while (await games.room.get(table)).table.latest < 3:
+                await asyncio.sleep(0.01)
+            line.cut()
+            await asyncio.sleep(0)
+            while not await failed(games):
+                await asyncio.sleep(0.01)
+            line.mend()
+            async with asyncio.timeout(60):
+                while await latest(games, table) < 20:
+                    await asyncio.sleep(0.05)
 
 
 def test_listening_resumes_within_a_second() -> None:
     assert news.LONGEST_WAIT <= 0.5
 
 
-def test_what_waited_before_the_greeting_is_not_told_twice() -> None:
+async def test_what_waited_before_the_greeting_is_not_told_twice() -> None:
     watcher = Watcher(None, frozenset())
     for number in (3, 4, 5):
         watcher.send(Message(b"%d" % number, number))
@@ -227,8 +224,5 @@ def test_what_waited_before_the_greeting_is_not_told_twice() -> None:
     watcher.begin_after(4)
     watcher.send(Message(b"4", 4))
     watcher.send(Message(b"6", 6))
-
-    async def told() -> list[bytes]:
-        return [message.data for _ in range(3) if (message := await watcher.next(1)) is not None]
-
-    assert run(told()) == [b"5", b"talk", b"6"]
+    told = [message.data for _ in range(3) if (message := await watcher.next(1)) is not None]
+    assert told == [b"5", b"talk", b"6"]

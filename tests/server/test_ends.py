@@ -22,7 +22,7 @@ from magnate.server.live.limits import Limits
 from magnate.server.problems import Trouble
 from magnate.store import Database, StoredGame
 from magnate.store.endings import Endings
-from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, run, send
+from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, send
 from tests.server.serving import Served, Visitor, serving, wait_for
 
 
@@ -37,96 +37,78 @@ async def stored(games: Games, table: str) -> StoredGame:
 
 
 @pytest.mark.parametrize("limits", [Limits(rounds=2, unwatched=True), Limits(entries=25, unwatched=True)])
-def test_a_table_at_its_limit_is_stopped_and_stays_readable(tmp_path: Path, limits: Limits) -> None:
-    async def work() -> None:
-        async with living(tmp_path, limits=limits) as games:
-            table = await lay(games, "random", "random", variant="introductory_1")
-            live = await quiet(games, table)
-            found = await stored(games, table)
-            assert (found.standing.state, found.standing.ended, found.standing.waiting) == ("finished", "limit", ())
-            assert not live.game.finished
-            assert live.latest == 25 or live.moment.round == 3
-            with pytest.raises(Trouble) as error:
-                await send(games, table, 0, choice(live.game, live.game.state.waiting[0], Random(1)))
-            assert error.value.problem.error == "ended"
-            record = live.record(live.line)
-            assert Game.replay(record).hash() == live.game.hash()
-        async with living(tmp_path) as games:  # also after a start with higher limits
-            assert (await quiet(games, table)).latest == live.latest
-
-    run(work())
+async def test_a_table_at_its_limit_is_stopped_and_stays_readable(tmp_path: Path, limits: Limits) -> None:
+    async with living(tmp_path, limits=limits) as games:
+        table = await lay(games, "random", "random", variant="introductory_1")
+        live = await quiet(games, table)
+        found = await stored(games, table)
+        assert (found.standing.state, found.standing.ended, found.standing.waiting) == ("finished", "limit", ())
+        assert not live.game.finished
+        assert live.latest == 25 or live.moment.round == 3
+        with pytest.raises(Trouble) as error:
+            await send(games, table, 0, choice(live.game, live.game.state.waiting[0], Random(1)))
+        assert error.value.problem.error == "ended"
+        record = live.record(live.line)
+        assert Game.replay(record).hash() == live.game.hash()
+    async with living(tmp_path) as games:  # also after a start with higher limits
+        assert (await quiet(games, table)).latest == live.latest
 
 
-def test_a_game_that_is_over_by_the_rules_is_not_unfinished(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            table = await lay(games, "greedy", "greedy", variant="introductory_1")
-            last = (await quiet(games, table, 60)).latest
-        async with living(tmp_path, limits=Limits(entries=last, unwatched=True)) as games:
-            again = await lay(games, "greedy", "greedy", name="again", variant="introductory_1")
-            live = await quiet(games, again, 60)
-            found = await stored(games, again)
-            assert live.game.finished
-            assert (live.latest, found.standing.ended) == (last, "")
-            assert found.standing.winner == live.game.state.winner
-
-    run(work())
+async def test_a_game_that_is_over_by_the_rules_is_not_unfinished(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        table = await lay(games, "greedy", "greedy", variant="introductory_1")
+        last = (await quiet(games, table, 60)).latest
+    async with living(tmp_path, limits=Limits(entries=last, unwatched=True)) as games:
+        again = await lay(games, "greedy", "greedy", name="again", variant="introductory_1")
+        live = await quiet(games, again, 60)
+        found = await stored(games, again)
+        assert live.game.finished
+        assert (live.latest, found.standing.ended) == (last, "")
+        assert found.standing.winner == live.game.state.winner
 
 
-def test_people_are_stopped_at_the_limit_too(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path, limits=Limits(rounds=1)) as games:
-            table = await lay(games, "person", "person", variant="introductory_1")
-            with pytest.raises(Trouble) as error:
-                await play_until(games, table, Random(1), "working", round_=5)
-            assert (error.value.status, error.value.problem.error) == (409, "ended")
-
-    run(work())
+async def test_people_are_stopped_at_the_limit_too(tmp_path: Path) -> None:
+    async with living(tmp_path, limits=Limits(rounds=1)) as games:
+        table = await lay(games, "person", "person", variant="introductory_1")
+        with pytest.raises(Trouble) as error:
+            await play_until(games, table, Random(1), "working", round_=5)
+        assert (error.value.status, error.value.problem.error) == (409, "ended")
 
 
 # ------------------------------------------------------------------------------ computers without watchers
 
 
-def test_computers_alone_wait_for_somebody_to_look(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path, limits=Limits()) as games:
-            table = await lay(games, "random", "random", variant="introductory_1")
-            assert (await quiet(games, table)).latest == 0
-            async with games.hub.watching(table, Watcher(None, frozenset())):
-                games.driver.wake(table)
-                async with asyncio.timeout(30):
-                    while (await games.room.get(table)).table.latest < 10:
-                        await asyncio.sleep(0.01)
-            before = (await quiet(games, table)).latest
+async def test_computers_alone_wait_for_somebody_to_look(tmp_path: Path) -> None:
+    async with living(tmp_path, limits=Limits()) as games:
+        table = await lay(games, "random", "random", variant="introductory_1")
+        assert (await quiet(games, table)).latest == 0
+        async with games.hub.watching(table, Watcher(None, frozenset())):
             games.driver.wake(table)
-            assert (await quiet(games, table)).latest == before
-
-    run(work())
-
-
-def test_computers_alone_are_not_even_read_when_the_server_starts(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path, limits=Limits()) as games:
-            table = await lay(games, "random", "random", variant="introductory_1", hours=1)
-        clock = TickingClock()
-        clock.now += timedelta(days=1)  # its decision is overdue
-        async with living(tmp_path, clock, limits=Limits()) as games:
-            await games.driver.wake_all()
-            assert [game.id for game in await games.database.games.overdue(clock())] == [table]
-            await asyncio.sleep(0.1)
-            assert (games.driver.busy(), games.room.loaded()) == (frozenset(), 0)
-
-    run(work())
+            async with asyncio.timeout(30):
+                while (await games.room.get(table)).table.latest < 10:
+                    await asyncio.sleep(0.01)
+        before = (await quiet(games, table)).latest
+        games.driver.wake(table)
+        assert (await quiet(games, table)).latest == before
 
 
-def test_a_person_is_not_left_waiting_by_computers_nobody_watches(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path, limits=Limits()) as games:
-            table = await lay(games, "random", "person", variant="introductory_1")
-            live = await quiet(games, table)
-            assert 1 in live.game.state.waiting
+async def test_computers_alone_are_not_even_read_when_the_server_starts(tmp_path: Path) -> None:
+    async with living(tmp_path, limits=Limits()) as games:
+        table = await lay(games, "random", "random", variant="introductory_1", hours=1)
+    clock = TickingClock()
+    clock.now += timedelta(days=1)  # its decision is overdue
+    async with living(tmp_path, clock, limits=Limits()) as games:
+        await games.driver.wake_all()
+        assert [game.id for game in await games.database.games.overdue(clock())] == [table]
+        await asyncio.sleep(0.1)
+        assert (games.driver.busy(), games.room.loaded()) == (frozenset(), 0)
 
-    run(work())
+
+async def test_a_person_is_not_left_waiting_by_computers_nobody_watches(tmp_path: Path) -> None:
+    async with living(tmp_path, limits=Limits()) as games:
+        table = await lay(games, "random", "person", variant="introductory_1")
+        live = await quiet(games, table)
+        assert 1 in live.game.state.waiting
 
 
 def test_over_the_network_a_look_is_enough(tmp_path: Path) -> None:
@@ -344,31 +326,28 @@ def test_a_guest_who_became_an_account_deletes_its_own_tables(server: Served) ->
 # --------------------------------------------------------------------------------------- rest
 
 
-def test_tables_nobody_comes_to_rest_until_somebody_does(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            database, now = games.database, games.room.clock()
-            idle = await lay(games, "person", "person", name="idle", hours=1)
-            busy = await lay(games, "person", "person", name="busy")
-            over = await lay(games, "person", "person", name="over")
-            await database.games.stand(over, replace((await stored(games, over)).standing, state="finished"))
-            day = timedelta(days=1)
-            await database.seen.note(busy, "bob", now + 59 * day)
-            later = now + 61 * day
-            assert await database.endings.rest(later - 60 * day, later, 10) == [idle]
-            assert await database.endings.rest(later - 60 * day, later, 10) == []
-            assert [game.id for game in await database.games.running()] == [busy]
-            assert await database.games.overdue(later) == []
-            assert (await stored(games, idle)).rested == later
-            async with asyncio.timeout(10):
-                while (await games.room.get(idle)).stored.rested is None:
-                    await asyncio.sleep(0.01)
-            games.driver.wake(idle)
-            assert (await quiet(games, idle)).latest == 0  # though its decision is long overdue
-            await database.endings.wake(idle)
-            assert (await stored(games, idle)).rested is None
-
-    run(work())
+async def test_tables_nobody_comes_to_rest_until_somebody_does(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        database, now = games.database, games.room.clock()
+        idle = await lay(games, "person", "person", name="idle", hours=1)
+        busy = await lay(games, "person", "person", name="busy")
+        over = await lay(games, "person", "person", name="over")
+        await database.games.stand(over, replace((await stored(games, over)).standing, state="finished"))
+        day = timedelta(days=1)
+        await database.seen.note(busy, "bob", now + 59 * day)
+        later = now + 61 * day
+        assert await database.endings.rest(later - 60 * day, later, 10) == [idle]
+        assert await database.endings.rest(later - 60 * day, later, 10) == []
+        assert [game.id for game in await database.games.running()] == [busy]
+        assert await database.games.overdue(later) == []
+        assert (await stored(games, idle)).rested == later
+        async with asyncio.timeout(10):
+            while (await games.room.get(idle)).stored.rested is None:
+                await asyncio.sleep(0.01)
+        games.driver.wake(idle)
+        assert (await quiet(games, idle)).latest == 0  # though its decision is long overdue
+        await database.endings.wake(idle)
+        assert (await stored(games, idle)).rested is None
 
 
 def test_a_table_at_rest_is_taken_out_like_one_that_was_put_away(tmp_path: Path) -> None:

@@ -55,46 +55,40 @@ def asked(limiter: Limiter, times: int, method: str, route: str, at: str, person
     st.integers(1, 600),
     st.lists(st.tuples(st.integers(0, 4), st.floats(0, 100)), min_size=1, max_size=60),
 )
-def test_a_key_is_used_as_often_as_its_limit_says_and_told_when_it_may_come_again(
+async def test_a_key_is_used_as_often_as_its_limit_says_and_told_when_it_may_come_again(
     times: int, seconds: int, visits: list[tuple[int, float]]
 ) -> None:
     clock = Clock()
     counts = CountsInMemory(clock)
 
-    async def visit() -> None:
-        taken: dict[int, list[float]] = {}
-        for key, later in visits:
-            clock.now += later
-            wait = await counts.wait(f"x {key}", times, seconds)
-            assert await counts.count(f"x {key}", times, seconds) == wait
-            if wait:
-                assert 0 < wait <= seconds / times
-                clock.now += wait + 1e-3
-                assert await counts.count(f"x {key}", times, seconds) == 0
-            taken.setdefault(key, []).append(clock.now)
-            recent = [moment for moment in taken[key] if moment > clock.now - seconds]
-            assert len(recent) <= 2 * times
-
-    asyncio.run(visit())
+    taken: dict[int, list[float]] = {}
+    for key, later in visits:
+        clock.now += later
+        wait = await counts.wait(f"x {key}", times, seconds)
+        assert await counts.count(f"x {key}", times, seconds) == wait
+        if wait:
+            assert 0 < wait <= seconds / times
+            clock.now += wait + 1e-3
+            assert await counts.count(f"x {key}", times, seconds) == 0
+        taken.setdefault(key, []).append(clock.now)
+        recent = [moment for moment in taken[key] if moment > clock.now - seconds]
+        assert len(recent) <= 2 * times
 
 
-def test_twenty_thousand_visitors_do_not_make_the_limiter_forget_anybody() -> None:
+async def test_twenty_thousand_visitors_do_not_make_the_limiter_forget_anybody() -> None:
     clock = Clock()
     counts = CountsInMemory(clock, most=5000)
 
-    async def flood() -> None:
-        assert [await counts.count("login ann", 10, 60) for _ in range(10)] == [0.0] * 10
-        for number in range(20_000):
-            await counts.count(f"login {number}", 10, 60)
-        assert await counts.count("login ann", 10, 60) > 0
-        assert len(counts) <= 5000 + REST
-        refused = [await counts.count(f"login new {number}", 10, 60) for number in range(20)]
-        assert min(refused) > 0  # newcomers share what is left, so that nobody wins by making names up
-        clock.now = 200.0
-        assert await counts.count("login bob", 10, 60) == 0
-        assert len(counts) < 10
-
-    asyncio.run(flood())
+    assert [await counts.count("login ann", 10, 60) for _ in range(10)] == [0.0] * 10
+    for number in range(20_000):
+        await counts.count(f"login {number}", 10, 60)
+    assert await counts.count("login ann", 10, 60) > 0
+    assert len(counts) <= 5000 + REST
+    refused = [await counts.count(f"login new {number}", 10, 60) for number in range(20)]
+    assert min(refused) > 0  # newcomers share what is left, so that nobody wins by making names up
+    clock.now = 200.0
+    assert await counts.count("login bob", 10, 60) == 0
+    assert len(counts) < 10
 
 
 # ---------------------------------------------------------------------------------------- who is who

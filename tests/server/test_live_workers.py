@@ -14,7 +14,7 @@ from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.line import Step
 from magnate.server.wire.play import Live
-from tests.server.playing import choice, lay, living, run, send
+from tests.server.playing import choice, lay, living, send
 from tests.store.databases import postgres, postgres_url, template
 from tests.store.proxy import line_to
 
@@ -40,25 +40,22 @@ async def moved(games: Games, table: str, dice: Random) -> None:
     await send(games, table, seat, choice(live.game, seat, dice))
 
 
-def test_watchers_of_one_worker_are_told_what_the_other_wrote(tmp_path: Path, postgres_url: str) -> None:
-    async def work() -> None:
-        async with living(tmp_path, url=postgres_url) as one, living(tmp_path, url=postgres_url) as other:
-            table = await lay(one, "person", "person")
-            watcher, dice = Watcher(None, frozenset()), Random(1)
-            async with other.hub.watching(table, watcher):
-                await other.room.get(table)
-                for number in range(1, 11):
-                    await moved((one, other)[number % 2], table, dice)
-                    assert await told(watcher, 1) == [number]
-                    async with asyncio.timeout(20):
-                        while (await one.room.get(table)).table.latest < number:
-                            await asyncio.sleep(0.01)
-            hashes = [(await games.room.get(table)).table.game.hash() for games in (one, other)]
-            assert hashes[0] == hashes[1]
-            rows = await one.database.log.read(table)
-            assert [row.seq for row in rows] == list(range(11))
-
-    run(work())
+async def test_watchers_of_one_worker_are_told_what_the_other_wrote(tmp_path: Path, postgres_url: str) -> None:
+    async with living(tmp_path, url=postgres_url) as one, living(tmp_path, url=postgres_url) as other:
+        table = await lay(one, "person", "person")
+        watcher, dice = Watcher(None, frozenset()), Random(1)
+        async with other.hub.watching(table, watcher):
+            await other.room.get(table)
+            for number in range(1, 11):
+                await moved((one, other)[number % 2], table, dice)
+                assert await told(watcher, 1) == [number]
+                async with asyncio.timeout(20):
+                    while (await one.room.get(table)).table.latest < number:
+                        await asyncio.sleep(0.01)
+        hashes = [(await games.room.get(table)).table.game.hash() for games in (one, other)]
+        assert hashes[0] == hashes[1]
+        rows = await one.database.log.read(table)
+        assert [row.seq for row in rows] == list(range(11))
 
 
 def counted(games: Games, thought: list[tuple[int, int]]) -> None:
@@ -72,46 +69,40 @@ def counted(games: Games, thought: list[tuple[int, int]]) -> None:
     games.thinkers.decide = noted  # type: ignore[method-assign]  # the same with a note
 
 
-def test_no_decision_is_thought_about_by_both_workers(tmp_path: Path, postgres_url: str) -> None:
-    async def work() -> None:
-        async with living(tmp_path, url=postgres_url) as one, living(tmp_path, url=postgres_url) as other:
-            thought: list[tuple[int, int]] = []
-            for games in (one, other):
-                counted(games, thought)
+async def test_no_decision_is_thought_about_by_both_workers(tmp_path: Path, postgres_url: str) -> None:
+    async with living(tmp_path, url=postgres_url) as one, living(tmp_path, url=postgres_url) as other:
+        thought: list[tuple[int, int]] = []
+        for games in (one, other):
+            counted(games, thought)
+        table = await lay(one, "random", "random", variant="introductory_1")
+        async with asyncio.timeout(60):
+            while (await other.room.get(table)).table.latest < 30:
+                for games in (one, other):
+                    games.driver.wake(table)
+                await asyncio.sleep(0.02)
+        await one.driver.close()
+        await other.driver.close()
+        rows = await one.database.log.read(table)
+        assert [row.seq for row in rows] == list(range(len(rows)))
+        assert len(thought) == len(set(thought))
+        assert len(rows) - 1 <= len(thought) <= len(rows)
+        for games in (one, other):
+            running = await games.room.get(table)
+            async with running.lock:
+                await games.room.catch_up(running)
+        hashes = [(await games.room.get(table)).table.game.hash() for games in (one, other)]
+        assert hashes[0] == hashes[1]
+
+
+async def test_another_worker_goes_on_when_the_one_that_plays_is_cut_off(tmp_path: Path, postgres_url: str) -> None:
+    with line_to(postgres_url) as (line, through):
+        async with living(tmp_path, url=through) as one, living(tmp_path, url=postgres_url) as other:
             table = await lay(one, "random", "random", variant="introductory_1")
             async with asyncio.timeout(60):
-                while (await other.room.get(table)).table.latest < 30:
-                    for games in (one, other):
-                        games.driver.wake(table)
-                    await asyncio.sleep(0.02)
-            await one.driver.close()
-            await other.driver.close()
-            rows = await one.database.log.read(table)
-            assert [row.seq for row in rows] == list(range(len(rows)))
-            assert len(thought) == len(set(thought))
-            assert len(rows) - 1 <= len(thought) <= len(rows)
-            for games in (one, other):
-                running = await games.room.get(table)
-                async with running.lock:
-                    await games.room.catch_up(running)
-            hashes = [(await games.room.get(table)).table.game.hash() for games in (one, other)]
-            assert hashes[0] == hashes[1]
-
-    run(work())
-
-
-def test_another_worker_goes_on_when_the_one_that_plays_is_cut_off(tmp_path: Path, postgres_url: str) -> None:
-    async def work() -> None:
-        with line_to(postgres_url) as (line, through):
-            async with living(tmp_path, url=through) as one, living(tmp_path, url=postgres_url) as other:
-                table = await lay(one, "random", "random", variant="introductory_1")
-                async with asyncio.timeout(60):
-                    while (await other.room.get(table)).table.latest < 3:
-                        await asyncio.sleep(0.01)
-                    line.cut()
-                    before = (await other.room.get(table)).table.latest
-                    while (await other.room.get(table)).table.latest < before + 10:
-                        await asyncio.sleep(0.01)
-                line.mend()
-
-    run(work())
+                while (await other.room.get(table)).table.latest < 3:
+                    await asyncio.sleep(0.01)
+                line.cut()
+                before = (await other.room.get(table)).table.latest
+                while (await other.room.get(table)).table.latest < before + 10:
+                    await asyncio.sleep(0.01)
+            line.mend()

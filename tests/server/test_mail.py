@@ -13,7 +13,6 @@ from magnate.server.notices.addresses import read_address, read_contact, read_ma
 from magnate.server.notices.mail import Mail
 from magnate.server.notices.reasons import NotDelivered
 from tests.server.noticing import ORIGIN, MailServer, listening
-from tests.server.playing import run
 from tests.server.test_webhook import NOTICE
 
 SENDER = Address(addr_spec="games@example.org")
@@ -24,76 +23,61 @@ def mail_at(port: int) -> Mail:
     return Mail(ServerAddress("127.0.0.1", port, False, "", ""), SENDER)
 
 
-def test_a_mail_says_what_is_wanted_and_how_to_end_it() -> None:
-    async def work() -> None:
-        server = MailServer()
-        async with listening(server.handle) as port:
-            deadline = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
-            address = {"email": "ann@example.org", "leave": f"{ORIGIN}/leave"}
-            await mail_at(port).send(address, replace(NOTICE, language="ru", deadline=deadline))
-        (mail,) = server.mails
-        assert mail["To"] == "ann@example.org"
-        assert mail["From"] == "games@example.org"
-        assert mail["Subject"] == "Ваш ход: Friday"
-        assert mail["List-Unsubscribe"] == f"<{ORIGIN}/leave>"
-        assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-        assert mail["Auto-Submitted"] == "auto-generated"
-        assert mail["Message-ID"] == "<notice-17-table@example.org>"
-        text = mail.get_content()
-        assert "Friday, Раунд 3, Рабочее время, 9:00–17:00, до 2026-03-01 18:30 UTC" in text
-        assert f"{ORIGIN}/g/table" in text
-
-    run(work())
+async def test_a_mail_says_what_is_wanted_and_how_to_end_it() -> None:
+    server = MailServer()
+    async with listening(server.handle) as port:
+        deadline = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+        address = {"email": "ann@example.org", "leave": f"{ORIGIN}/leave"}
+        await mail_at(port).send(address, replace(NOTICE, language="ru", deadline=deadline))
+    (mail,) = server.mails
+    assert mail["To"] == "ann@example.org"
+    assert mail["From"] == "games@example.org"
+    assert mail["Subject"] == "Ваш ход: Friday"
+    assert mail["List-Unsubscribe"] == f"<{ORIGIN}/leave>"
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert mail["Auto-Submitted"] == "auto-generated"
+    assert mail["Message-ID"] == "<notice-17-table@example.org>"
+    text = mail.get_content()
+    assert "Friday, Раунд 3, Рабочее время, 9:00–17:00, до 2026-03-01 18:30 UTC" in text
+    assert f"{ORIGIN}/g/table" in text
 
 
-def test_a_title_cannot_add_headers() -> None:
-    async def work() -> None:
-        server = MailServer()
-        async with listening(server.handle) as port:
-            notice = replace(NOTICE, table="Friday\r\nBcc: everybody@example.org")
-            await mail_at(port).send({"email": "ann@example.org"}, notice)
-        (mail,) = server.mails
-        assert mail["Bcc"] is None
-        assert mail["Subject"] == "Your turn: Friday Bcc: everybody@example.org"
-
-    run(work())
+async def test_a_title_cannot_add_headers() -> None:
+    server = MailServer()
+    async with listening(server.handle) as port:
+        notice = replace(NOTICE, table="Friday\r\nBcc: everybody@example.org")
+        await mail_at(port).send({"email": "ann@example.org"}, notice)
+    (mail,) = server.mails
+    assert mail["Bcc"] is None
+    assert mail["Subject"] == "Your turn: Friday Bcc: everybody@example.org"
 
 
-def test_a_code_goes_to_a_mailbox() -> None:
-    async def work() -> None:
-        server = MailServer()
-        async with listening(server.handle) as port:
-            await mail_at(port).send_code("ann@example.org", "ABCDEFGH", ORIGIN, "it")
-        (mail,) = server.mails
-        assert mail["Subject"] == "Il tuo codice: ABCDEFGH"
-        assert ORIGIN in mail.get_content()
-
-    run(work())
+async def test_a_code_goes_to_a_mailbox() -> None:
+    server = MailServer()
+    async with listening(server.handle) as port:
+        await mail_at(port).send_code("ann@example.org", "ABCDEFGH", ORIGIN, "it")
+    (mail,) = server.mails
+    assert mail["Subject"] == "Il tuo codice: ABCDEFGH"
+    assert ORIGIN in mail.get_content()
 
 
-def test_a_mail_server_that_refuses_or_is_not_there_is_a_failure() -> None:
-    async def work() -> None:
-        async with listening(MailServer(refuses=True).handle) as port:
-            with pytest.raises(NotDelivered, match="did not take it"):
-                await mail_at(port).send({"email": "ann@example.org"}, NOTICE)
+async def test_a_mail_server_that_refuses_or_is_not_there_is_a_failure() -> None:
+    async with listening(MailServer(refuses=True).handle) as port:
         with pytest.raises(NotDelivered, match="did not take it"):
             await mail_at(port).send({"email": "ann@example.org"}, NOTICE)
-        with pytest.raises(NotDelivered, match="no e-mail address"):
-            await mail_at(port).send({"email": "ann@@example.org"}, NOTICE)
+    with pytest.raises(NotDelivered, match="did not take it"):
+        await mail_at(port).send({"email": "ann@example.org"}, NOTICE)
+    with pytest.raises(NotDelivered, match="no e-mail address"):
+        await mail_at(port).send({"email": "ann@@example.org"}, NOTICE)
 
-    run(work())
 
-
-def test_a_password_never_travels_openly() -> None:
-    async def work() -> None:
-        server = MailServer()
-        async with listening(server.handle) as port:
-            mail = Mail(ServerAddress("127.0.0.1", port, False, "ann", "secret"), SENDER)
-            with pytest.raises(NotDelivered):
-                await mail.send({"email": "ann@example.org"}, NOTICE)
-        assert not server.mails
-
-    run(work())
+async def test_a_password_never_travels_openly() -> None:
+    server = MailServer()
+    async with listening(server.handle) as port:
+        mail = Mail(ServerAddress("127.0.0.1", port, False, "ann", "secret"), SENDER)
+        with pytest.raises(NotDelivered):
+            await mail.send({"email": "ann@example.org"}, NOTICE)
+    assert not server.mails
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ import httpx
 import pytest
 
 from tests.server.noticing import MailServer, Program, listening
-from tests.server.playing import run
 from tests.server.serving import Served, Visitor, serving
 from tests.server.test_push import Browser
 
@@ -47,48 +46,40 @@ async def apart(work: Callable[..., Result], *given: Any) -> Result:
     return await asyncio.to_thread(work, *given)
 
 
-def test_a_program_hears_that_it_is_its_turn(open_house: Served) -> None:
-    async def work() -> None:
-        program, ann = Program(), Visitor(open_house.url, "Ann")
-        async with listening(program.handle) as port:
-            wish = {"kind": "webhook", "url": f"http://localhost:{port}/turns?token=abc"}
-            made = (await apart(ann.post, "/notices", wish)).raise_for_status().json()
-            assert made["subscription"]["target"] == "localhost"
-            table = await apart(ann.lay, "you", "device")
-            async with asyncio.timeout(30):
-                while not program.requests:
-                    await asyncio.sleep(0.05)
-        facts = json.loads(program.requests[0].body)
-        assert (facts["event"], facts["game"], facts["seq"]) == ("your_turn", table, 0)
-        assert facts["url"] == f"{open_house.url}/g/{table}"
-        moment, digest = (
-            part[2:].lstrip("=") for part in program.requests[0].headers["x-magnate-signature"].split(",")
-        )
-        body = f"{moment}.".encode() + program.requests[0].body
-        assert digest == hmac.new(made["secret"].encode(), body, hashlib.sha256).hexdigest()
-        (shown,) = await apart(ann.get, "/notices")
-        assert shown["last"]["state"] in ("sent", "waiting")
-        assert made["secret"] not in json.dumps(shown)
-        assert "token" not in json.dumps(shown)
-
-    run(work())
+async def test_a_program_hears_that_it_is_its_turn(open_house: Served) -> None:
+    program, ann = Program(), Visitor(open_house.url, "Ann")
+    async with listening(program.handle) as port:
+        wish = {"kind": "webhook", "url": f"http://localhost:{port}/turns?token=abc"}
+        made = (await apart(ann.post, "/notices", wish)).raise_for_status().json()
+        assert made["subscription"]["target"] == "localhost"
+        table = await apart(ann.lay, "you", "device")
+        async with asyncio.timeout(30):
+            while not program.requests:
+                await asyncio.sleep(0.05)
+    facts = json.loads(program.requests[0].body)
+    assert (facts["event"], facts["game"], facts["seq"]) == ("your_turn", table, 0)
+    assert facts["url"] == f"{open_house.url}/g/{table}"
+    moment, digest = (part[2:].lstrip("=") for part in program.requests[0].headers["x-magnate-signature"].split(","))
+    body = f"{moment}.".encode() + program.requests[0].body
+    assert digest == hmac.new(made["secret"].encode(), body, hashlib.sha256).hexdigest()
+    (shown,) = await apart(ann.get, "/notices")
+    assert shown["last"]["state"] in ("sent", "waiting")
+    assert made["secret"] not in json.dumps(shown)
+    assert "token" not in json.dumps(shown)
 
 
-def test_an_address_can_be_tried_at_once(open_house: Served) -> None:
-    async def work() -> None:
-        program, ann = Program(), Visitor(open_house.url, "Ann")
-        async with listening(program.handle) as port:
-            wish = {"kind": "webhook", "url": f"http://localhost:{port}/", "pause": 30}
-            subscription = (await apart(ann.post, "/notices", wish)).json()["subscription"]
-            assert subscription["pause"] == 30
-            tried = (await apart(ann.post, f"/notices/{subscription['id']}/test", None)).raise_for_status().json()
-            assert (tried["state"], tried["why"]) == ("sent", "")
-            program.answer = b"HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"
-            tried = (await apart(ann.post, f"/notices/{subscription['id']}/test", None)).raise_for_status().json()
-            assert (tried["state"], tried["why"]) == ("failed", "The address answered 500.")
-        assert json.loads(program.requests[0].body)["event"] == "test"
-
-    run(work())
+async def test_an_address_can_be_tried_at_once(open_house: Served) -> None:
+    program, ann = Program(), Visitor(open_house.url, "Ann")
+    async with listening(program.handle) as port:
+        wish = {"kind": "webhook", "url": f"http://localhost:{port}/", "pause": 30}
+        subscription = (await apart(ann.post, "/notices", wish)).json()["subscription"]
+        assert subscription["pause"] == 30
+        tried = (await apart(ann.post, f"/notices/{subscription['id']}/test", None)).raise_for_status().json()
+        assert (tried["state"], tried["why"]) == ("sent", "")
+        program.answer = b"HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"
+        tried = (await apart(ann.post, f"/notices/{subscription['id']}/test", None)).raise_for_status().json()
+        assert (tried["state"], tried["why"]) == ("failed", "The address answered 500.")
+    assert json.loads(program.requests[0].body)["event"] == "test"
 
 
 def test_an_address_belongs_to_one_person(open_house: Served) -> None:
@@ -159,14 +150,11 @@ def test_strangers_and_tokens_name_no_address(server: Served) -> None:
     refused(ann.post("/notices", wish), 403, "csrf")
 
 
-def test_a_mailbox_is_told_nothing_before_its_code_was_entered(tmp_path: Path) -> None:
-    async def work() -> None:
-        post = MailServer()
-        async with listening(post.handle) as port:
-            with serving(tmp_path, smtp=f"smtp://127.0.0.1:{port}", sender="games@example.org") as server:
-                await apart(mailbox, server, post)
-
-    run(work())
+async def test_a_mailbox_is_told_nothing_before_its_code_was_entered(tmp_path: Path) -> None:
+    post = MailServer()
+    async with listening(post.handle) as port:
+        with serving(tmp_path, smtp=f"smtp://127.0.0.1:{port}", sender="games@example.org") as server:
+            await apart(mailbox, server, post)
 
 
 def mailbox(server: Served, post: MailServer) -> None:

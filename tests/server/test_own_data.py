@@ -14,7 +14,7 @@ import pytest
 from magnate.server import housekeeping
 from magnate.server.housekeeping import Housekeeping
 from magnate.store import StoredSession
-from tests.server.playing import TickingClock, lay, living, run
+from tests.server.playing import TickingClock, lay, living
 from tests.server.serving import Served, Visitor, serving
 
 PASSWORD = "correct horse"
@@ -152,67 +152,60 @@ def test_a_guest_is_deleted_without_a_password(server: Served) -> None:
     assert Visitor(server.url).http.get(f"/tables/{table}").status_code == 404
 
 
-def test_housekeeping_rests_tables_and_forgets_guests_a_little_at_a_time(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = TickingClock()
-        async with living(tmp_path, clock) as games:
-            database = games.database
-            for number in range(3):
-                await lay(games, "person", "person", name=f"table{number}")
-            day = timedelta(days=1)
-            tidying = Housekeeping(database, clock, 60 * day, 400 * day)
-            assert not await tidying.tidy()
-            assert len(await database.games.running()) == 3
-            clock.now += 61 * day
-            await tidying.tidy()
-            assert await database.games.running() == []
-            ann = await database.people.get("ann")
-            assert ann is not None
-            assert ann.gone is None
-            clock.now += 400 * day
-            await tidying.tidy()
-            ann = await database.people.get("ann")
-            assert ann is not None
-            assert (ann.name, ann.gone is None) == ("?", False)
-
-    run(work())
+async def test_housekeeping_rests_tables_and_forgets_guests_a_little_at_a_time(tmp_path: Path) -> None:
+    clock = TickingClock()
+    async with living(tmp_path, clock) as games:
+        database = games.database
+        for number in range(3):
+            await lay(games, "person", "person", name=f"table{number}")
+        day = timedelta(days=1)
+        tidying = Housekeeping(database, clock, 60 * day, 400 * day)
+        assert not await tidying.tidy()
+        assert len(await database.games.running()) == 3
+        clock.now += 61 * day
+        await tidying.tidy()
+        assert await database.games.running() == []
+        ann = await database.people.get("ann")
+        assert ann is not None
+        assert ann.gone is None
+        clock.now += 400 * day
+        await tidying.tidy()
+        ann = await database.people.get("ann")
+        assert ann is not None
+        assert (ann.name, ann.gone is None) == ("?", False)
 
 
-def test_many_sessions_that_expired_end_in_several_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_sessions_that_expired_end_in_several_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(housekeeping, "SESSIONS", 3)
 
-    async def work() -> None:
-        clock = TickingClock()
-        async with living(tmp_path, clock) as games:
-            await lay(games, "person", "person")
-            sessions, now = games.database.sessions, clock.now
-            for number in range(8):
-                expires = now + timedelta(hours=-1 if number < 7 else 1)
-                await sessions.add(StoredSession(hash=f"{number}", person="ann", made=now, used=now, expires=expires))
-            tidying = Housekeeping(games.database, clock, timedelta(days=60), timedelta(days=400))
-            left = []
-            for _ in range(3):
-                more = await tidying.tidy()
-                left.append((len(await sessions.of_person("ann")), more))
-            assert left == [(5, True), (2, True), (1, False)]
-
-    run(work())
+    clock = TickingClock()
+    async with living(tmp_path, clock) as games:
+        await lay(games, "person", "person")
+        sessions, now = games.database.sessions, clock.now
+        for number in range(8):
+            expires = now + timedelta(hours=-1 if number < 7 else 1)
+            await sessions.add(StoredSession(hash=f"{number}", person="ann", made=now, used=now, expires=expires))
+        tidying = Housekeeping(games.database, clock, timedelta(days=60), timedelta(days=400))
+        left = []
+        for _ in range(3):
+            more = await tidying.tidy()
+            left.append((len(await sessions.of_person("ann")), more))
+        assert left == [(5, True), (2, True), (1, False)]
 
 
-def test_what_fails_in_housekeeping_stops_nothing_else(tmp_path: Path) -> None:
-    async def work() -> None:
-        clock = TickingClock()
-        async with living(tmp_path, clock) as games:
-            await lay(games, "person", "person")
-            tidying = Housekeeping(games.database, clock, timedelta(days=1), timedelta(days=400))
+async def test_what_fails_in_housekeeping_stops_nothing_else(tmp_path: Path) -> None:
+    clock = TickingClock()
+    async with living(tmp_path, clock) as games:
+        await lay(games, "person", "person")
+        tidying = Housekeeping(games.database, clock, timedelta(days=1), timedelta(days=400))
 
-            async def broken() -> bool:
-                raise OSError
+        async def broken() -> bool:
+            raise OSError
 
-            tidying._sessions = broken  # type: ignore[method-assign]  # stands for a database that refuses
-            clock.now += timedelta(days=2)
-            await tidying.tidy()
-            assert await games.database.games.running() == []
-            await asyncio.sleep(0)
-
-    run(work())
+        tidying._sessions = broken  # type: ignore[method-assign]  # stands for a database that refuses
+        clock.now += timedelta(days=2)
+        await tidying.tidy()
+        assert await games.database.games.running() == []
+        await asyncio.sleep(0)

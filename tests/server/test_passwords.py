@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -233,17 +232,14 @@ def test_the_guest_who_comes_by_a_link_takes_its_seats_along(home: Home) -> None
     assert home.device(NEW).get(f"/tables/{table['id']}")["seats"][0]["mine"]
 
 
-def test_too_many_tries_are_refused() -> None:
+async def test_too_many_tries_are_refused() -> None:
     limiter = Limiter(CountsInMemory(lambda: 0.0))
 
     async def ask(path: str, address: str, person: str | None) -> str:
         found = await limiter.wait("POST", f"/api/v1{path}", place_of(read_ip(address)), person)
         return found[0]
 
-    async def ask_all() -> None:
-        for path, name in {"/passwords/forgotten": "mail", "/passwords/reset": "reset"}.items():
-            assert [await ask(path, "1.2.3.4", str(turn)) for turn in range(11)] == [""] * 10 + [name]
-        found = [await ask("/me/password", f"1.2.3.{turn}", "ann") for turn in range(11)]
-        assert found == [""] * 10 + ["password"]
-
-    asyncio.run(ask_all())
+    for path, name in {"/passwords/forgotten": "mail", "/passwords/reset": "reset"}.items():
+        assert [await ask(path, "1.2.3.4", str(turn)) for turn in range(11)] == [""] * 10 + [name]
+    found = [await ask("/me/password", f"1.2.3.{turn}", "ann") for turn in range(11)]
+    assert found == [""] * 10 + ["password"]

@@ -17,7 +17,6 @@ from magnate.server.wire.people import Language
 from magnate.store import StoredPerson, hash_of
 from tests.server.noticing import MailServer, listening
 from tests.server.passwords_fixtures import ACCOUNT, ADDRESS, Home, home
-from tests.server.playing import run
 from tests.server.serving import Visitor, serving, wait_for
 
 __all__ = ["home"]
@@ -152,12 +151,9 @@ def test_the_mail_is_worded_in_every_language(language: str) -> None:
     assert words.reset not in [other.reset for other in others]
 
 
-def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(tmp_path: Path, log_lines: io.StringIO) -> None:
-    async def work() -> tuple[str, str, list[str]]:
-        server = MailServer()
-        async with listening(server.handle) as port:
-            return await asyncio.to_thread(visit, server, f"smtp://127.0.0.1:{port}")
-
+async def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(
+    tmp_path: Path, log_lines: io.StringIO
+) -> None:
     def visit(server: MailServer, smtp: str) -> tuple[str, str, list[str]]:
         # Not https: the visitor comes without it, and would not send back a cookie that is for https alone.
         address = "http://magnate.example"
@@ -189,7 +185,9 @@ def test_a_forgotten_password_by_mail_and_no_secret_in_log_or_figures(tmp_path: 
             secrets = [token, token.split(".")[1], "battery staple", "a third secret", "wicked queen", "correct horse"]
             return figures, log_lines.getvalue(), [*secrets, cookie, hash_of(cookie), me["csrf"], "ann@example.org"]
 
-    figures, lines, secrets = run(work())
+    server = MailServer()
+    async with listening(server.handle) as port:
+        figures, lines, secrets = await asyncio.to_thread(visit, server, f"smtp://127.0.0.1:{port}")
     assert 'route="/api/v1/passwords/reset"' in figures
     assert '"route": "/api/v1/passwords/forgotten"' in lines
     lines = "\n".join(line for line in lines.splitlines() if "HTTP Request" not in line)  # the visitor's own library

@@ -20,7 +20,6 @@ from magnate.server.notices.outgoing import Outgoing
 from magnate.server.notices.push import KEPT, KEY_FILE, BadKeys, Pushes, check_keys, kept, read_push_key
 from magnate.server.notices.reasons import NotDelivered
 from tests.server.noticing import ORIGIN, Program, listening
-from tests.server.playing import run
 from tests.server.test_webhook import NOTICE
 
 
@@ -48,59 +47,52 @@ class Browser:
         return found
 
 
-def test_only_the_browser_can_read_what_it_is_told(tmp_path: Path) -> None:
-    async def work() -> None:
-        browser, program, key = Browser(), Program(b"HTTP/1.1 201 Created\r\n\r\n"), read_push_key(tmp_path)
-        async with listening(program.handle) as port:
-            pushes = Pushes(Outgoing(private=True), key, "mailto:games@example.org")
-            endpoint = f"http://localhost:{port}/push/1"
-            await pushes.send(browser.address(endpoint), replace(NOTICE, language="pl"))
-        (request,) = program.requests
-        assert b"Friday" not in request.body
-        assert request.headers["content-encoding"] == "aes128gcm"
-        assert request.headers["ttl"] == str(24 * 60 * 60)
-        assert request.headers["topic"] == "table"
-        assert browser.read(request.body) == {
-            "title": "Twoja kolej",
-            "body": "Friday, Runda 3, Praca w godz. 9.00–17.00",
-            "event": "your_turn",
-            "game": "table",
-            "url": f"{ORIGIN}/g/table",
-            "seat": 2,
-            "phase": "working",
-            "decision": "working",
-            "deadline": None,
-            "seq": 40,
-        }
-        assert request.headers["authorization"].endswith(f"k={key.public}")
-        assert Vapid02.verify(request.headers["authorization"])
-
-    run(work())
+async def test_only_the_browser_can_read_what_it_is_told(tmp_path: Path) -> None:
+    browser, program, key = Browser(), Program(b"HTTP/1.1 201 Created\r\n\r\n"), read_push_key(tmp_path)
+    async with listening(program.handle) as port:
+        pushes = Pushes(Outgoing(private=True), key, "mailto:games@example.org")
+        endpoint = f"http://localhost:{port}/push/1"
+        await pushes.send(browser.address(endpoint), replace(NOTICE, language="pl"))
+    (request,) = program.requests
+    assert b"Friday" not in request.body
+    assert request.headers["content-encoding"] == "aes128gcm"
+    assert request.headers["ttl"] == str(24 * 60 * 60)
+    assert request.headers["topic"] == "table"
+    assert browser.read(request.body) == {
+        "title": "Twoja kolej",
+        "body": "Friday, Runda 3, Praca w godz. 9.00–17.00",
+        "event": "your_turn",
+        "game": "table",
+        "url": f"{ORIGIN}/g/table",
+        "seat": 2,
+        "phase": "working",
+        "decision": "working",
+        "deadline": None,
+        "seq": 40,
+    }
+    assert request.headers["authorization"].endswith(f"k={key.public}")
+    assert Vapid02.verify(request.headers["authorization"])
 
 
 @pytest.mark.parametrize(("status", "gone"), [(404, True), (410, True), (429, False), (500, False)])
-def test_a_browser_that_is_gone_is_told_from_a_service_that_fails(tmp_path: Path, status: int, gone: bool) -> None:
-    async def work() -> None:
-        program = Program(f"HTTP/1.1 {status} No\r\nContent-Length: 0\r\n\r\n".encode())
-        async with listening(program.handle) as port:
-            pushes = Pushes(Outgoing(private=True), read_push_key(tmp_path), "mailto:games@example.org")
-            with pytest.raises(NotDelivered) as error:
-                await pushes.send(Browser().address(f"http://localhost:{port}/"), NOTICE)
-        assert error.value.gone is gone
+async def test_a_browser_that_is_gone_is_told_from_a_service_that_fails(
+    tmp_path: Path, status: int, gone: bool
+) -> None:
+    program = Program(f"HTTP/1.1 {status} No\r\nContent-Length: 0\r\n\r\n".encode())
+    async with listening(program.handle) as port:
+        pushes = Pushes(Outgoing(private=True), read_push_key(tmp_path), "mailto:games@example.org")
+        with pytest.raises(NotDelivered) as error:
+            await pushes.send(Browser().address(f"http://localhost:{port}/"), NOTICE)
+    assert error.value.gone is gone
 
-    run(work())
 
-
-def test_a_push_service_in_a_private_network_is_none(tmp_path: Path) -> None:
-    async def work() -> None:
-        program = Program()
-        async with listening(program.handle) as port:
-            pushes = Pushes(Outgoing(), read_push_key(tmp_path), "mailto:games@example.org")
-            with pytest.raises(NotDelivered, match="private network"):
-                await pushes.send(Browser().address(f"http://127.0.0.1:{port}/"), NOTICE)
-        assert not program.requests
-
-    run(work())
+async def test_a_push_service_in_a_private_network_is_none(tmp_path: Path) -> None:
+    program = Program()
+    async with listening(program.handle) as port:
+        pushes = Pushes(Outgoing(), read_push_key(tmp_path), "mailto:games@example.org")
+        with pytest.raises(NotDelivered, match="private network"):
+            await pushes.send(Browser().address(f"http://127.0.0.1:{port}/"), NOTICE)
+    assert not program.requests
 
 
 def test_the_key_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:

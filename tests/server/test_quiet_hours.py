@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from magnate.server.notices.quiet import Quiet, is_zone
 from magnate.server.notices.reasons import TEXTS, NotDelivered, Reason, read_reason
 from tests.server.noticing import Post, posting
-from tests.server.playing import lay, run
+from tests.server.playing import lay
 from tests.server.serving import Served, Visitor
 from tests.server.test_notices import asked, play_once
 
@@ -62,70 +62,58 @@ async def rest(post: Post, begins: int, ends: int) -> None:
     await people.change(replace(ann, quiet={"begins": begins % 1440, "ends": ends % 1440, "zone": "UTC"}))
 
 
-def test_a_notice_waits_for_the_end_of_the_quiet_hours(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with posting(tmp_path) as post:
-            table = await lay(post.games, "person", "person")
-            for person in ("ann", "bob"):
-                await post.subscribe(person)
-            minute = post.clock.now.hour * 60 + post.clock.now.minute
-            await rest(post, minute - 60, minute + 120)
-            if asked(post, table) != 0:
-                await post.work()
-                await play_once(post, table)
-            assert await post.work() == []
-            assert await post.work(timedelta(hours=1)) == []
-            assert await post.work(timedelta(hours=1)) == [("your_turn", 0)]
-
-    run(work())
-
-
-def test_who_has_no_quiet_hours_is_told_at_once(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with posting(tmp_path) as post:
-            table = await lay(post.games, "person", "person")
-            for person in ("ann", "bob"):
-                await post.subscribe(person)
-            minute = post.clock.now.hour * 60 + post.clock.now.minute
-            await rest(post, minute - 60, minute + 120)
-            if asked(post, table) != 1:
-                await play_once(post, table)
-            assert await post.work() == [("your_turn", 1)]
-
-    run(work())
-
-
-def test_what_is_over_when_the_quiet_hours_are_is_never_told(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with posting(tmp_path) as post:
-            table = await lay(post.games, "person", "person")
-            await post.subscribe("ann")
-            minute = post.clock.now.hour * 60 + post.clock.now.minute
-            await rest(post, minute - 60, minute + 120)
-            if asked(post, table) != 0:
-                await play_once(post, table)
-            assert await post.work() == []
+async def test_a_notice_waits_for_the_end_of_the_quiet_hours(tmp_path: Path) -> None:
+    async with posting(tmp_path) as post:
+        table = await lay(post.games, "person", "person")
+        for person in ("ann", "bob"):
+            await post.subscribe(person)
+        minute = post.clock.now.hour * 60 + post.clock.now.minute
+        await rest(post, minute - 60, minute + 120)
+        if asked(post, table) != 0:
+            await post.work()
             await play_once(post, table)
-            assert ("your_turn", 0) not in await post.work(timedelta(hours=3))
+        assert await post.work() == []
+        assert await post.work(timedelta(hours=1)) == []
+        assert await post.work(timedelta(hours=1)) == [("your_turn", 0)]
 
-    run(work())
+
+async def test_who_has_no_quiet_hours_is_told_at_once(tmp_path: Path) -> None:
+    async with posting(tmp_path) as post:
+        table = await lay(post.games, "person", "person")
+        for person in ("ann", "bob"):
+            await post.subscribe(person)
+        minute = post.clock.now.hour * 60 + post.clock.now.minute
+        await rest(post, minute - 60, minute + 120)
+        if asked(post, table) != 1:
+            await play_once(post, table)
+        assert await post.work() == [("your_turn", 1)]
 
 
-def test_a_failed_notice_is_not_tried_again_in_quiet_hours(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with posting(tmp_path) as post:
-            table = await lay(post.games, "person", "person")
-            await post.subscribe("ann")
-            if asked(post, table) != 0:
-                await play_once(post, table)
-            post.recorder.failures = [NotDelivered("answered", status=500)]
-            assert await post.work() == []
-            minute = post.clock.now.hour * 60 + post.clock.now.minute
-            await rest(post, minute - 1, minute + 120)
-            assert await post.work(timedelta(hours=1)) == []
-            assert await post.work(timedelta(hours=2)) == [("your_turn", 0)]
+async def test_what_is_over_when_the_quiet_hours_are_is_never_told(tmp_path: Path) -> None:
+    async with posting(tmp_path) as post:
+        table = await lay(post.games, "person", "person")
+        await post.subscribe("ann")
+        minute = post.clock.now.hour * 60 + post.clock.now.minute
+        await rest(post, minute - 60, minute + 120)
+        if asked(post, table) != 0:
+            await play_once(post, table)
+        assert await post.work() == []
+        await play_once(post, table)
+        assert ("your_turn", 0) not in await post.work(timedelta(hours=3))
 
-    run(work())
+
+async def test_a_failed_notice_is_not_tried_again_in_quiet_hours(tmp_path: Path) -> None:
+    async with posting(tmp_path) as post:
+        table = await lay(post.games, "person", "person")
+        await post.subscribe("ann")
+        if asked(post, table) != 0:
+            await play_once(post, table)
+        post.recorder.failures = [NotDelivered("answered", status=500)]
+        assert await post.work() == []
+        minute = post.clock.now.hour * 60 + post.clock.now.minute
+        await rest(post, minute - 1, minute + 120)
+        assert await post.work(timedelta(hours=1)) == []
+        assert await post.work(timedelta(hours=2)) == [("your_turn", 0)]
 
 
 # ---------------------------------------------------------------------------------------- routes
@@ -190,21 +178,18 @@ def test_every_reason_has_words_in_every_language() -> None:
         assert {f"shell.notices.reason.{say}" for say in TEXTS} <= set(words)
 
 
-def test_a_reason_comes_as_a_phrase_and_in_english(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with posting(tmp_path) as post:
-            table = await lay(post.games, "person", "person")
-            await post.subscribe("ann")
-            if asked(post, table) != 0:
-                await play_once(post, table)
-            post.recorder.failures = [NotDelivered("answered", status=503)]
-            await post.work()
-            newest = await post.games.database.deliveries.newest("ann")
-            reason = read_reason(next(iter(newest.values())).why)
-            assert reason == Reason("answered", {"status": 503})
-            assert str(reason) == "The address answered 503."
-
-    run(work())
+async def test_a_reason_comes_as_a_phrase_and_in_english(tmp_path: Path) -> None:
+    async with posting(tmp_path) as post:
+        table = await lay(post.games, "person", "person")
+        await post.subscribe("ann")
+        if asked(post, table) != 0:
+            await play_once(post, table)
+        post.recorder.failures = [NotDelivered("answered", status=503)]
+        await post.work()
+        newest = await post.games.database.deliveries.newest("ann")
+        reason = read_reason(next(iter(newest.values())).why)
+        assert reason == Reason("answered", {"status": 503})
+        assert str(reason) == "The address answered 503."
 
 
 def test_a_test_that_fails_says_why_in_both_ways(server: Served) -> None:

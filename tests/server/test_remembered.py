@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from magnate.server.live import room
 from magnate.server.live.remembered import Key, Remembered
-from tests.server.playing import choice, lay, living, run, send
+from tests.server.playing import choice, lay, living, send
 from tests.server.serving import Visitor, serving
 
 MOST = 50
@@ -69,25 +69,21 @@ def test_records_that_were_read_stay_within_the_budget(tmp_path: Path) -> None:
         assert 0 < records.weight <= sizes[0] * 2
 
 
-def test_a_game_weighs_what_was_played_however_few_its_entries_are(
+async def test_a_game_weighs_what_was_played_however_few_its_entries_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A working day of a hundred actions is one entry, and takes the memory of a hundred."""
-
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            for name in ("one", "two", "three"):
-                await lay(games, "person", "person", name=name)
-                running, dice = await games.room.get(name), Random(1)
-                while running.weight < 40:
-                    seat = running.table.game.state.waiting[0]
-                    await send(games, name, seat, choice(running.table.game, seat, dice))
-                assert running.weight == len(running.table.entries) + len(running.table.done)
-            assert games.room.loaded() == 3
-            monkeypatch.setattr(room, "MOST_WEIGHT", 100)
-            await lay(games, "person", "person", name="four")
-            loaded = [games.room.loaded_game(name) for name in sorted(games.room.known_games())]
-            assert sum(running.weight for running in loaded if running is not None) <= 100
-            assert games.room.loaded_game("one") is None
-
-    run(work())
+    async with living(tmp_path) as games:
+        for name in ("one", "two", "three"):
+            await lay(games, "person", "person", name=name)
+            running, dice = await games.room.get(name), Random(1)
+            while running.weight < 40:
+                seat = running.table.game.state.waiting[0]
+                await send(games, name, seat, choice(running.table.game, seat, dice))
+            assert running.weight == len(running.table.entries) + len(running.table.done)
+        assert games.room.loaded() == 3
+        monkeypatch.setattr(room, "MOST_WEIGHT", 100)
+        await lay(games, "person", "person", name="four")
+        loaded = [games.room.loaded_game(name) for name in sorted(games.room.known_games())]
+        assert sum(running.weight for running in loaded if running is not None) <= 100
+        assert games.room.loaded_game("one") is None

@@ -31,7 +31,7 @@ from magnate.server.ports import Services
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Look, WhyNot
 from magnate.store import StoredRewind
-from tests.server.playing import BEGUN, PEOPLE, TickingClock, as_json, choice, lay, living, run, send
+from tests.server.playing import BEGUN, PEOPLE, TickingClock, as_json, choice, lay, living, send
 from tests.server.serving import Visitor, serving
 
 PLAYERS = 3
@@ -173,37 +173,33 @@ def difference(one: bytes, other: bytes) -> str:
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_nobody_can_tell_what_another_seat_chose_in_secret(tmp_path: Path, mix: str) -> None:
-    async def work() -> tuple[dict[str, int], list[Any]]:
-        secrets: dict[str, int] = {}
-        lines: list[Any] = []
-        dice = Random(8)
-        async with two_worlds(tmp_path, **MIXES[mix]) as worlds:
-            live = await worlds[0].live()
-            while not live.game.finished and live.latest < 150:
-                seat = dice.choice(live.game.state.waiting)
-                pair = differently(live, seat, dice) if is_simultaneous(live.game) else None
-                if pair is not None and len(live.game.state.waiting) > 1:
-                    step = live.game.state.step
-                    with capture_logs() as logs:
-                        for world, steps in zip(worlds, pair, strict=True):
-                            await world.seal(seat, steps)
-                            logs.append({"event": "the other world"})
-                    await compare(worlds, seat, live.latest)
-                    secrets[step] = secrets.get(step, 0) + 1
-                    lines.append(logs)
-                    for world in worlds:
-                        await world.take_back(seat)
-                steps = choice(live.game, seat, dice)
+async def test_nobody_can_tell_what_another_seat_chose_in_secret(tmp_path: Path, mix: str) -> None:
+    secrets: dict[str, int] = {}
+    lines: list[Any] = []
+    dice = Random(8)
+    async with two_worlds(tmp_path, **MIXES[mix]) as worlds:
+        live = await worlds[0].live()
+        while not live.game.finished and live.latest < 150:
+            seat = dice.choice(live.game.state.waiting)
+            pair = differently(live, seat, dice) if is_simultaneous(live.game) else None
+            if pair is not None and len(live.game.state.waiting) > 1:
+                step = live.game.state.step
+                with capture_logs() as logs:
+                    for world, steps in zip(worlds, pair, strict=True):
+                        await world.seal(seat, steps)
+                        logs.append({"event": "the other world"})
+                await compare(worlds, seat, live.latest)
+                secrets[step] = secrets.get(step, 0) + 1
+                lines.append(logs)
                 for world in worlds:
-                    await world.seal(seat, steps)
-                    live = await world.live()
-                live = await worlds[0].live()
-            one, other = [(await world.live()).game.hash() for world in worlds]
-            assert one == other
-        return secrets, lines
-
-    secrets, lines = run(work())
+                    await world.take_back(seat)
+            steps = choice(live.game, seat, dice)
+            for world in worlds:
+                await world.seal(seat, steps)
+                live = await world.live()
+            live = await worlds[0].live()
+        one, other = [(await world.live()).game.hash() for world in worlds]
+        assert one == other
     assert secrets["reserve"] == 3 - 1
     assert secrets["restructuring"] > 3
     assert ("payday" in secrets) == (mix != "payday in turn order")
@@ -212,51 +208,45 @@ def test_nobody_can_tell_what_another_seat_chose_in_secret(tmp_path: Path, mix: 
         assert logs[:middle] == logs[middle + 1 : -1]
 
 
-def test_a_reserve_card_stays_secret_until_the_bank_breaks(tmp_path: Path) -> None:
-    async def work() -> int:
-        dice = Random(8)
-        async with two_worlds(tmp_path, seed=3) as worlds:
-            live, compared = await worlds[0].live(), 0
-            while live.latest < 160 and not live.game.state.reserves_revealed:
-                seat = live.game.state.waiting[0]
-                choices = [choice(live.game, seat, dice)] * 2
-                if live.game.state.step == "reserve" and seat == 1:
-                    choices = [[ChooseReserve(100)], [ChooseReserve(300)]]
-                for world, steps in zip(worlds, choices, strict=True):
+async def test_a_reserve_card_stays_secret_until_the_bank_breaks(tmp_path: Path) -> None:
+    dice = Random(8)
+    async with two_worlds(tmp_path, seed=3) as worlds:
+        live, compared = await worlds[0].live(), 0
+        while live.latest < 160 and not live.game.state.reserves_revealed:
+            seat = live.game.state.waiting[0]
+            choices = [choice(live.game, seat, dice)] * 2
+            if live.game.state.step == "reserve" and seat == 1:
+                choices = [[ChooseReserve(100)], [ChooseReserve(300)]]
+            for world, steps in zip(worlds, choices, strict=True):
+                await world.seal(seat, steps)
+            if live.game.state.chains[1].reserve >= 0 and live.latest % 4 == 0:
+                await compare(worlds, 1, live.latest)
+                compared += 1
+        reserves = {(await world.live()).game.state.chains[1].reserve for world in worlds}
+        assert len(reserves) == 2
+    assert compared > 25
+
+
+async def test_computers_decide_alike_whatever_others_chose_in_secret(tmp_path: Path) -> None:
+    compared, dice = 0, Random(8)
+    async with two_worlds(tmp_path, seed=3) as worlds:
+        live = await worlds[0].live()
+        while live.latest < 120 and not live.game.finished:
+            seat = live.game.state.waiting[0]
+            pair = differently(live, seat, dice) if is_simultaneous(live.game) else None
+            others = [other for other in live.game.state.waiting if other != seat]
+            if pair is not None and others:
+                for world, steps in zip(worlds, pair, strict=True):
                     await world.seal(seat, steps)
-                if live.game.state.chains[1].reserve >= 0 and live.latest % 4 == 0:
-                    await compare(worlds, 1, live.latest)
-                    compared += 1
-            reserves = {(await world.live()).game.state.chains[1].reserve for world in worlds}
-            assert len(reserves) == 2
-            return compared
-
-    assert run(work()) > 25
-
-
-def test_computers_decide_alike_whatever_others_chose_in_secret(tmp_path: Path) -> None:
-    async def work() -> int:
-        compared, dice = 0, Random(8)
-        async with two_worlds(tmp_path, seed=3) as worlds:
-            live = await worlds[0].live()
-            while live.latest < 120 and not live.game.finished:
-                seat = live.game.state.waiting[0]
-                pair = differently(live, seat, dice) if is_simultaneous(live.game) else None
-                others = [other for other in live.game.state.waiting if other != seat]
-                if pair is not None and others:
-                    for world, steps in zip(worlds, pair, strict=True):
-                        await world.seal(seat, steps)
-                    thoughts = [choice((await world.live()).game, others[0], Random(1), "greedy") for world in worlds]
-                    assert thoughts[0] == thoughts[1]
-                    compared += 1
-                    for world in worlds:
-                        await world.take_back(seat)
-                steps = choice(live.game, seat, dice, "greedy")
+                thoughts = [choice((await world.live()).game, others[0], Random(1), "greedy") for world in worlds]
+                assert thoughts[0] == thoughts[1]
+                compared += 1
                 for world in worlds:
-                    await world.seal(seat, steps)
-        return compared
-
-    assert run(work()) > 6
+                    await world.take_back(seat)
+            steps = choice(live.game, seat, dice, "greedy")
+            for world in worlds:
+                await world.seal(seat, steps)
+    assert compared > 6
 
 
 # ------------------------------------------------------------------------------------ over the network

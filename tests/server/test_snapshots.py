@@ -28,7 +28,7 @@ from magnate.server.play_routes import moment_at
 from magnate.server.practice import Replayed, cut, lay_practice
 from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
 from tests.server.counting import counted
-from tests.server.playing import BEGUN, choice, lay, living, play_until, run, table_of, written
+from tests.server.playing import BEGUN, choice, lay, living, play_until, table_of, written
 from tests.store.databases import postgres, postgres_url, template
 
 __all__ = ["postgres", "postgres_url", "template"]
@@ -88,25 +88,22 @@ def whole(table: LiveTable) -> LiveTable:
     return LiveTable(table.start, table.entries)
 
 
-def test_a_long_table_is_opened_by_playing_only_what_follows_its_snapshot(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
-            table = await laid(games)
-            kept, live = await snapshot_of(games, table), (await games.room.get(table)).table
-            assert noted == {"taken": 1}
-            assert EVERY <= kept.length < len(live.done)
-        async with server(tmp_path) as (games, noted):
-            row, snapshot = await games.database.games.get(table), await games.room.snapshots.of(table)
-            rows = await games.database.log.read(table)
-            assert row is not None
-            calls: list[Counter[str]] = []
-            with counted(calls):
-                running = games.room.snapshots.opened(row, rows, snapshot)
-            assert noted == {"used": 1}
-            assert calls[0]["Game.play"] == len(live.done) - kept.length
-            assert running.table.game.hash() == live.game.hash()
-
-    run(work())
+async def test_a_long_table_is_opened_by_playing_only_what_follows_its_snapshot(tmp_path: Path) -> None:
+    async with server(tmp_path) as (games, noted):
+        table = await laid(games)
+        kept, live = await snapshot_of(games, table), (await games.room.get(table)).table
+        assert noted == {"taken": 1}
+        assert EVERY <= kept.length < len(live.done)
+    async with server(tmp_path) as (games, noted):
+        row, snapshot = await games.database.games.get(table), await games.room.snapshots.of(table)
+        rows = await games.database.log.read(table)
+        assert row is not None
+        calls: list[Counter[str]] = []
+        with counted(calls):
+            running = games.room.snapshots.opened(row, rows, snapshot)
+        assert noted == {"used": 1}
+        assert calls[0]["Game.play"] == len(live.done) - kept.length
+        assert running.table.game.hash() == live.game.hash()
 
 
 def spoilt(**values: object) -> Callable[[Database, str], Any]:
@@ -148,39 +145,33 @@ async def richer(database: Database, table: str) -> None:
         (torn, "unread"),
     ],
 )
-def test_a_snapshot_that_is_not_right_is_passed_over_and_made_anew(
+async def test_a_snapshot_that_is_not_right_is_passed_over_and_made_anew(
     tmp_path: Path, spoil: Callable[[Database, str], Any], why: str
 ) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
-            table = await laid(games)
-            before, hash_before = await snapshot_of(games, table), (await games.room.get(table)).table.game.hash()
-            await spoil(games.database, table)
-            games.room.forget(table)
-            noted.clear()
-            live = (await games.room.get(table)).table
-            assert live.game.hash() == hash_before
-            assert live.has_played(0)
-            await games.room.snapshots.settled()
-            assert noted == {why: 1, "taken": 1}
-            assert await snapshot_of(games, table) == before
-
-    run(work())
+    async with server(tmp_path) as (games, noted):
+        table = await laid(games)
+        before, hash_before = await snapshot_of(games, table), (await games.room.get(table)).table.game.hash()
+        await spoil(games.database, table)
+        games.room.forget(table)
+        noted.clear()
+        live = (await games.room.get(table)).table
+        assert live.game.hash() == hash_before
+        assert live.has_played(0)
+        await games.room.snapshots.settled()
+        assert noted == {why: 1, "taken": 1}
+        assert await snapshot_of(games, table) == before
 
 
-def test_a_snapshot_behind_a_rewind_is_passed_over(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
-            table = await laid(games)
-            kept, running = await snapshot_of(games, table), await games.room.get(table)
-            await rewound(games, running, kept.seq - 1)
-            games.room.forget(table)
-            noted.clear()
-            again = (await games.room.get(table)).table
-            assert noted["behind"] == 1
-            assert again.game.hash() == running.table.game.hash() == whole(again).game.hash()
-
-    run(work())
+async def test_a_snapshot_behind_a_rewind_is_passed_over(tmp_path: Path) -> None:
+    async with server(tmp_path) as (games, noted):
+        table = await laid(games)
+        kept, running = await snapshot_of(games, table), await games.room.get(table)
+        await rewound(games, running, kept.seq - 1)
+        games.room.forget(table)
+        noted.clear()
+        again = (await games.room.get(table)).table
+        assert noted["behind"] == 1
+        assert again.game.hash() == running.table.game.hash() == whole(again).game.hash()
 
 
 async def rewound(games: Games, running: Running, to: int) -> None:
@@ -189,37 +180,31 @@ async def rewound(games: Games, running: Running, to: int) -> None:
     await commands.rewind(games.room, wish, f"rewind-{wish.id}", person="ann")
 
 
-def test_a_newer_snapshot_takes_the_place_of_the_older(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
-            table = await laid(games)
-            first = await snapshot_of(games, table)
-            await played_on(games, table, first.length + EVERY - 1)
-            assert noted["taken"] == 1
-            await played_on(games, table, first.length + EVERY + 60)
-            second = await snapshot_of(games, table)
-            assert noted["taken"] == 2
-            assert second.length - first.length >= EVERY
-
-    run(work())
+async def test_a_newer_snapshot_takes_the_place_of_the_older(tmp_path: Path) -> None:
+    async with server(tmp_path) as (games, noted):
+        table = await laid(games)
+        first = await snapshot_of(games, table)
+        await played_on(games, table, first.length + EVERY - 1)
+        assert noted["taken"] == 1
+        await played_on(games, table, first.length + EVERY + 60)
+        second = await snapshot_of(games, table)
+        assert noted["taken"] == 2
+        assert second.length - first.length >= EVERY
 
 
-def test_after_a_rewind_behind_the_snapshot_the_next_round_gets_one(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, _):
-            table = await laid(games)
-            first, running = await snapshot_of(games, table), await games.room.get(table)
-            await rewound(games, running, first.seq - 1)
-            live = await played_on(games, table, first.length + 60)
-            second = await snapshot_of(games, table)
-            assert second.seq > first.seq
-            games.room.forget(table)
-            assert (await games.room.get(table)).table.game.hash() == live.game.hash()
-
-    run(work())
+async def test_after_a_rewind_behind_the_snapshot_the_next_round_gets_one(tmp_path: Path) -> None:
+    async with server(tmp_path) as (games, _):
+        table = await laid(games)
+        first, running = await snapshot_of(games, table), await games.room.get(table)
+        await rewound(games, running, first.seq - 1)
+        live = await played_on(games, table, first.length + 60)
+        second = await snapshot_of(games, table)
+        assert second.seq > first.seq
+        games.room.forget(table)
+        assert (await games.room.get(table)).table.game.hash() == live.game.hash()
 
 
-def test_what_lies_before_a_snapshot_is_played_once_and_never_on_the_event_loop(
+async def test_what_lies_before_a_snapshot_is_played_once_and_never_on_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recall, where = LiveTable.recall, list[str]()
@@ -237,117 +222,99 @@ def test_what_lies_before_a_snapshot_is_played_once_and_never_on_the_event_loop(
         assert set(where) <= {"magnate-quick", "magnate-heavy"}
         assert running.table.has_played(0)
 
-    async def work() -> None:
-        async with server(tmp_path) as (games, _):
-            table = await laid(games)
-            first = (await games.room.get(table)).table.entries[1]
-            room, kept = games.room, await snapshot_of(games, table)
-
-            async def seen(running: Running) -> None:
-                await moment_at(games, running, running.stored, 0, 5)
-
-            async def heard(running: Running) -> None:
-                await room.word(running, kept.seq - 1)
-
-            async def repeated(running: Running) -> None:
-                running.table.by_key[f"{first.seat}:again"] = first
-                again = await commands.play(room, table, first.seat, 0, "again", first.actions, person="ann")
-                assert [told.seq for told in again.told] == [1]
-
-            async def told(running: Running) -> None:
-                running.published = 0
-                await room.look_again(table)
-
-            async def back(running: Running) -> None:
-                await rewound(games, running, kept.seq - 1)
-
-            async with games.hub.watching(table, Watcher(None, frozenset())):
-                for ask in (seen, heard, repeated, told, back):
-                    await asked(games, table, ask)
-
     monkeypatch.setattr(LiveTable, "recall", noted)
-    run(work())
+    async with server(tmp_path) as (games, _):
+        table = await laid(games)
+        first = (await games.room.get(table)).table.entries[1]
+        room, kept = games.room, await snapshot_of(games, table)
+
+        async def seen(running: Running) -> None:
+            await moment_at(games, running, running.stored, 0, 5)
+
+        async def heard(running: Running) -> None:
+            await room.word(running, kept.seq - 1)
+
+        async def repeated(running: Running) -> None:
+            running.table.by_key[f"{first.seat}:again"] = first
+            again = await commands.play(room, table, first.seat, 0, "again", first.actions, person="ann")
+            assert [told.seq for told in again.told] == [1]
+
+        async def told(running: Running) -> None:
+            running.published = 0
+            await room.look_again(table)
+
+        async def back(running: Running) -> None:
+            await rewound(games, running, kept.seq - 1)
+
+        async with games.hub.watching(table, Watcher(None, frozenset())):
+            for ask in (seen, heard, repeated, told, back):
+                await asked(games, table, ask)
 
 
-def test_a_snapshot_that_cannot_be_written_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
+async def test_a_snapshot_that_cannot_be_written_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server(tmp_path) as (games, noted):
 
-            async def refuse(_: StoredSnapshot) -> None:
-                raise Unavailable("OSError")
+        async def refuse(_: StoredSnapshot) -> None:
+            raise Unavailable("OSError")
 
-            monkeypatch.setattr(games.database.snapshots, "keep", refuse)
-            table = await laid(games)
-            assert noted == {"not_taken": 1}
-            live = await played_on(games, table, len(long_game().game.moves) + 5)
-            assert whole(live).game.hash() == live.game.hash()
-
-    run(work())
+        monkeypatch.setattr(games.database.snapshots, "keep", refuse)
+        table = await laid(games)
+        assert noted == {"not_taken": 1}
+        live = await played_on(games, table, len(long_game().game.moves) + 5)
+        assert whole(live).game.hash() == live.game.hash()
 
 
-def test_an_answer_does_not_wait_for_the_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_does_not_wait_for_the_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
 
     def slow(*_: object) -> StoredSnapshot:
         go_on.wait(60)
         raise RuntimeError
 
-    async def work() -> None:
-        monkeypatch.setattr("magnate.server.live.snapshots.taken", slow)
-        async with server(tmp_path) as (games, noted):
-            await games.database.people.add(ANN)
-            made = await lay_practice(games, long_game(), ANN, SHARE)
-            live = (await games.room.get(made.id)).table
-            seat, latest = live.game.state.waiting[0], live.latest
-            steps = choice(live.game, seat, Random(1))
-            await commands.play(games.room, made.id, seat, latest, "on", steps, person="ann")
-            assert not noted
-            go_on.set()
-            await games.room.snapshots.settled()
-            assert noted == {"not_taken": 1}
-
-    run(work())
+    monkeypatch.setattr("magnate.server.live.snapshots.taken", slow)
+    async with server(tmp_path) as (games, noted):
+        await games.database.people.add(ANN)
+        made = await lay_practice(games, long_game(), ANN, SHARE)
+        live = (await games.room.get(made.id)).table
+        seat, latest = live.game.state.waiting[0], live.latest
+        steps = choice(live.game, seat, Random(1))
+        await commands.play(games.room, made.id, seat, latest, "on", steps, person="ann")
+        assert not noted
+        go_on.set()
+        await games.room.snapshots.settled()
+        assert noted == {"not_taken": 1}
 
 
-def test_a_worker_opens_a_table_from_the_snapshot_of_another(tmp_path: Path, postgres_url: str) -> None:
-    async def work() -> None:
-        async with server(tmp_path, postgres_url) as (one, _), server(tmp_path, postgres_url) as (other, noted):
-            table = await laid(one)
-            there = (await other.room.get(table)).table
-            assert noted == {"used": 1}
-            first = await snapshot_of(one, table)
-            here = await played_on(one, table, first.length + EVERY + 60)
-            running = await other.room.get(table)
-            async with running.lock:
-                await other.room.catch_up(running)
-            assert there.game.hash() == here.game.hash()
-            other.room.forget(table)
-            again = (await other.room.get(table)).table
-            assert again.game.hash() == here.game.hash()
-            assert again.done_of(again.latest) == here.done_of(here.latest)
-            assert (await snapshot_of(other, table)).seq > first.seq
-
-    run(work())
+async def test_a_worker_opens_a_table_from_the_snapshot_of_another(tmp_path: Path, postgres_url: str) -> None:
+    async with server(tmp_path, postgres_url) as (one, _), server(tmp_path, postgres_url) as (other, noted):
+        table = await laid(one)
+        there = (await other.room.get(table)).table
+        assert noted == {"used": 1}
+        first = await snapshot_of(one, table)
+        here = await played_on(one, table, first.length + EVERY + 60)
+        running = await other.room.get(table)
+        async with running.lock:
+            await other.room.catch_up(running)
+        assert there.game.hash() == here.game.hash()
+        other.room.forget(table)
+        again = (await other.room.get(table)).table
+        assert again.game.hash() == here.game.hash()
+        assert again.done_of(again.latest) == here.done_of(here.latest)
+        assert (await snapshot_of(other, table)).seq > first.seq
 
 
-def test_a_short_game_gets_no_snapshot(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with server(tmp_path) as (games, noted):
-            table = await lay(games, "person", "person")
-            live = await play_until(games, table, Random(2), "restructuring", 4)
-            await games.room.snapshots.settled()
-            assert live.last_round is not None
-            assert not noted
-
-    run(work())
+async def test_a_short_game_gets_no_snapshot(tmp_path: Path) -> None:
+    async with server(tmp_path) as (games, noted):
+        table = await lay(games, "person", "person")
+        live = await play_until(games, table, Random(2), "restructuring", 4)
+        await games.room.snapshots.settled()
+        assert live.last_round is not None
+        assert not noted
 
 
-def test_the_figures_say_what_became_of_snapshots(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with living(tmp_path) as games:
-            metrics = Metrics()
-            metrics.count(games.room)
-            await laid(games)
-            assert b'magnate_snapshots_total{what="taken"} 1.0' in metrics.text()
-
-    run(work())
+async def test_the_figures_say_what_became_of_snapshots(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        metrics = Metrics()
+        metrics.count(games.room)
+        await laid(games)
+        assert b'magnate_snapshots_total{what="taken"} 1.0' in metrics.text()

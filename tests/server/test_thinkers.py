@@ -10,7 +10,7 @@ import pytest
 
 from magnate.server.live.bots import PATIENCE, NoThought, Thinker
 from magnate.server.live.thinking import Replicas, Task, Thought, think
-from tests.server.playing import new_table, run
+from tests.server.playing import new_table
 
 SEAT = 0
 
@@ -36,47 +36,38 @@ def processes() -> list[int | None]:
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.003, 0.01, 0.05, 0.3])
-def test_no_process_outlives_a_thinker_that_is_closed_while_it_begins(wait: float) -> None:
-    async def work() -> None:
-        thinker, before = Thinker(PATIENCE), processes()
-        asking = ask(thinker, "game", 2)
-        await asyncio.sleep(wait)
-        asking.cancel()
+async def test_no_process_outlives_a_thinker_that_is_closed_while_it_begins(wait: float) -> None:
+    thinker, before = Thinker(PATIENCE), processes()
+    asking = ask(thinker, "game", 2)
+    await asyncio.sleep(wait)
+    asking.cancel()
+    await thinker.close()
+    with suppress(asyncio.CancelledError):
+        await asking
+    assert thinker.pid is None
+    assert processes() == before
+
+
+async def test_a_closed_thinker_answers_that_it_does_not_think() -> None:
+    thinker = Thinker(PATIENCE)
+    await ask(thinker, "game", 2)
+    asking = [ask(thinker, "game", 2), ask(thinker, "other", 3)]
+    await asyncio.sleep(0)
+    await thinker.close()
+    said = await asyncio.gather(*asking, ask(thinker, "third", 2), return_exceptions=True)
+    assert all(isinstance(one, NoThought) for one in said[1:])
+    assert isinstance(said[0], Thought | NoThought)
+    assert thinker.pid is None
+
+
+async def test_nobody_is_given_the_answer_to_a_question_that_was_called_off() -> None:
+    thinker, before = Thinker(PATIENCE), processes()
+    try:
+        for players in (2, 3, 4, 5):
+            called_off = ask(thinker, f"called off {players}", players)
+            await asyncio.sleep(0.001)
+            called_off.cancel()
+            assert await ask(thinker, "game", 2) == alone("game", 2)
+        assert len(processes()) == len(before) + 1
+    finally:
         await thinker.close()
-        with suppress(asyncio.CancelledError):
-            await asking
-        assert thinker.pid is None
-        assert processes() == before
-
-    run(work())
-
-
-def test_a_closed_thinker_answers_that_it_does_not_think() -> None:
-    async def work() -> None:
-        thinker = Thinker(PATIENCE)
-        await ask(thinker, "game", 2)
-        asking = [ask(thinker, "game", 2), ask(thinker, "other", 3)]
-        await asyncio.sleep(0)
-        await thinker.close()
-        said = await asyncio.gather(*asking, ask(thinker, "third", 2), return_exceptions=True)
-        assert all(isinstance(one, NoThought) for one in said[1:])
-        assert isinstance(said[0], Thought | NoThought)
-        assert thinker.pid is None
-
-    run(work())
-
-
-def test_nobody_is_given_the_answer_to_a_question_that_was_called_off() -> None:
-    async def work() -> None:
-        thinker, before = Thinker(PATIENCE), processes()
-        try:
-            for players in (2, 3, 4, 5):
-                called_off = ask(thinker, f"called off {players}", players)
-                await asyncio.sleep(0.001)
-                called_off.cancel()
-                assert await ask(thinker, "game", 2) == alone("game", 2)
-            assert len(processes()) == len(before) + 1
-        finally:
-            await thinker.close()
-
-    run(work())

@@ -167,23 +167,20 @@ def test_workers_of_one_command_say_when_they_are_ready_and_are_replaced(tmp_pat
         assert figures(server.url)[played] == 5.0
 
 
-def test_a_worker_that_replaces_another_tries_again_until_the_database_is_back(
+async def test_a_worker_that_replaces_another_tries_again_until_the_database_is_back(
     postgres_url: str, log_lines: io.StringIO
 ) -> None:
-    async def work() -> None:
-        with line_to(postgres_url) as (line, through):
-            line.cut()
-            with pytest.raises(BadDatabase):  # the first workers say so, and end
-                await opened(through, patient=False)
-            opening = asyncio.create_task(opened(through, patient=True))
-            async with asyncio.timeout(60):
-                while "worker_waits" not in log_lines.getvalue():
-                    await asyncio.sleep(0.01)
-            line.mend()
-            async with await opening as database:
-                await database.ping()
-
-    asyncio.run(work())
+    with line_to(postgres_url) as (line, through):
+        line.cut()
+        with pytest.raises(BadDatabase):  # the first workers say so, and end
+            await opened(through, patient=False)
+        opening = asyncio.create_task(opened(through, patient=True))
+        async with asyncio.timeout(60):
+            while "worker_waits" not in log_lines.getvalue():
+                await asyncio.sleep(0.01)
+        line.mend()
+        async with await opening as database:
+            await database.ping()
 
 
 @pytest.mark.slow

@@ -13,13 +13,7 @@ __all__ = ["empty_url", "postgres", "postgres_url", "sqlite_url", "template", "u
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    """Run coroutines on asyncio, as the server does."""
-    return "asyncio"
-
-
-@pytest.fixture
-async def database(anyio_backend: str, url: str) -> AsyncIterator[Database]:
+async def database(url: str) -> AsyncIterator[Database]:
     """Give an empty database, of each kind in turn."""
     async with await Database.open(url) as found:
         yield found

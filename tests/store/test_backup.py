@@ -20,8 +20,6 @@ from magnate.store.migrating import config
 from magnate.store.tables import METADATA
 from tests.store.making import NOW, RUNNING, entry, keep_game, person, said
 
-pytestmark = pytest.mark.anyio
-
 
 async def fill(database: Database) -> None:
     """Keep something in many tables."""

@@ -12,8 +12,6 @@ from magnate.store import Database, Unavailable
 from magnate.store.claims import number_of
 from tests.store.proxy import line_to
 
-pytestmark = pytest.mark.anyio
-
 LOCKS = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database"
 LOCKS += " WHERE datname = current_database())"
 

@@ -16,8 +16,6 @@ from magnate.store.tables import COUNTS
 from tests.effort import often
 from tests.store.databases import fresh
 
-pytestmark = pytest.mark.anyio
-
 
 class Clock:
     """A clock that is set by hand."""

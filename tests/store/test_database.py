@@ -17,8 +17,6 @@ from magnate.store.tables import METADATA
 from tests.store.databases import fresh
 from tests.store.making import keep_game, person
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_migrations_make_the_tables_the_program_knows(database: Database) -> None:
     async with database.read() as connection:

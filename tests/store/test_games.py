@@ -12,8 +12,6 @@ from magnate.store import Database, Full, Missing, Most, Standing, StoredGame, S
 from magnate.store.seats import MOST_HOLDERS
 from tests.store.making import NOW, OPEN, RUNNING, entry, game, keep_game, person
 
-pytestmark = pytest.mark.anyio
-
 
 async def kept(database: Database, name: str = "table") -> StoredGame:
     """Return a table that must be there."""

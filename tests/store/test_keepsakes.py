@@ -11,8 +11,6 @@ import pytest
 from magnate.store import Database, Missing, StoredDraft, StoredSubscription, Taken
 from tests.store.making import NOW, RUNNING, entry, keep_game, person, said
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_talk_is_read_in_order_the_newest_lines_first_of_all_kept(database: Database) -> None:
     await keep_game(database)

@@ -22,8 +22,6 @@ from magnate.store import (
 from magnate.store.talk import about_of
 from tests.store.making import NOW, RUNNING, entry, game, person, said
 
-pytestmark = pytest.mark.anyio
-
 DAY = timedelta(days=1)
 
 

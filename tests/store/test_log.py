@@ -11,8 +11,6 @@ from sqlalchemy.exc import IntegrityError
 from magnate.store import Conflict, Database, Entry, Missing, Repeated, Standing, StoreError
 from tests.store.making import NOW, RUNNING, entry, keep_game
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_what_was_written_is_read_back_in_order(database: Database) -> None:
     await keep_game(database)

@@ -11,8 +11,6 @@ import pytest
 from magnate.store import Database, Missing, StoredSession, StoredSubscription, StoredToken, Taken, hash_of, new_id
 from tests.store.making import NOW, game, keep_game, person, said
 
-pytestmark = pytest.mark.anyio
-
 DAY = timedelta(days=1)
 
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from magnate.store import Database, StoredSnapshot
 from magnate.store.backup import backup, restore
 from tests.store.making import RUNNING, entry, keep_game
-
-pytestmark = pytest.mark.anyio
 
 SNAPSHOT = StoredSnapshot(
     game="table", seq=7, length=20, made_by="this", digest="0" * 32, position={"round": 3, "chains": [{"cash": 5}]}
