@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.asyncio.client import connect
 
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.thinking import Task, decided
 from magnate.server.lobby_setup import begun
@@ -43,7 +43,7 @@ class Command(NamedTuple):
     """A decision of a seat: its steps as JSON."""
 
     seat: int
-    steps: list[list[Any]]
+    steps: list[dict[str, Any]]
 
 
 class Plan(NamedTuple):
@@ -80,7 +80,7 @@ def plan(seed: int, players: int, count: int, bot: str) -> Plan:
         assert actions or not is_simultaneous(game), "a seat that is asked decides something"
         for action in actions:
             game.play(seat, action)
-        found.append(Command(seat, [action_to_json(action) for action in actions]))
+        found.append(Command(seat, [action_to_object(action) for action in actions]))
     return Plan(seed, players, found)
 
 

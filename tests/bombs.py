@@ -316,6 +316,22 @@ def actions() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "damaged", lambda: '["hire", "\\ud800"]'
 
 
+def objects() -> Iterator[tuple[str, Callable[[], str]]]:
+    """Yield single actions with their fields by name, as they are sent."""
+    yield (
+        "many symbols",
+        lambda: '{"kind": "collect_drinks", "employee": "x", "sources": ' + many("[0, 0]", 250_000) + "}",
+    )
+    yield "far away", lambda: f'{{"kind": "place_shop", "at": [{number(4_000)}, {number(4_000)}]}}'
+    yield "an endless number", lambda: f'{{"kind": "choose_reserve", "card": {number(4_000)}}}'
+    yield "a long name", lambda: json.dumps({"kind": "discard", "good": "x" * MEGABYTE})
+    yield "a long kind", lambda: json.dumps({"kind": "x" * MEGABYTE})
+    yield "a kind that is a list", lambda: '{"kind": ' + many("0", 400_000) + "}"
+    yield "many fields", lambda: json.dumps({"kind": "ready", **{f"x{n}": 0 for n in range(40_000)}})
+    yield "deep", lambda: '{"kind": "discard", "good": ' + '{"a": ' * 900 + "0" + "}" * 901
+    yield "damaged", lambda: '{"kind": "discard", "good": "\\ud800"}'
+
+
 def lines() -> Iterator[tuple[str, Callable[[], str]]]:
     """Yield single lines."""
     yield "open quotes", lambda: 'hire "' + '\\"' * 700_000
@@ -337,6 +353,7 @@ def _bombs() -> Iterator[Bomb]:
         ("notation", notations()),
         ("setup", setups()),
         ("action", actions()),
+        ("object", objects()),
         ("line", lines()),
     ):
         for name, make in found:

@@ -18,6 +18,7 @@ from magnate import Game, Setup
 from magnate.content import load_catalogue, printed_tiles
 from magnate.model import notation
 from magnate.model.action_codec import action_from_json
+from magnate.model.action_objects import action_from_object
 from magnate.model.action_text import read_action_text
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord
 from magnate.model.reading import Reader, TooMuchWrong, parse_json
@@ -100,6 +101,17 @@ def read_action(text: str) -> None:
         raise Refused(str(error)) from None
 
 
+def read_object(text: str) -> None:
+    """Read one action with its fields by name."""
+    data, fault = parse_json(text)
+    if fault:
+        raise Refused(fault)
+    try:
+        action_from_object(data)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
 def read_line(text: str) -> None:
     """Read one line, as exactly written and as typed."""
     game = Game.new(Setup.choose(2))
@@ -122,6 +134,7 @@ READERS: dict[str, tuple[Callable[[str], None], ...]] = {
     "code": (read_code, lambda text: read_position(json.dumps({"board": text}))),
     "setup": (read_a_setup,),
     "action": (read_action,),
+    "object": (read_object,),
     "line": (read_line,),
 }
 """Who reads which kind."""

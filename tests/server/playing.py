@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from magnate.game import Game
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action
 from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
@@ -197,6 +197,6 @@ def something(table: LiveTable, dice: Random) -> Entry:
     return written(table, "play", seat, actions=tuple(choice(table.game, seat, dice)))
 
 
-def as_json(actions: list[Action]) -> list[list[Any]]:
+def as_json(actions: list[Action]) -> list[dict[str, Any]]:
     """Return steps as they are sent."""
-    return [action_to_json(action) for action in actions]
+    return [action_to_object(action) for action in actions]

@@ -166,12 +166,12 @@ def test_large_answers_are_packed(server: Served) -> None:
 def test_another_seat_is_neither_played_nor_seen(server: Served) -> None:
     ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
     table = ann.lay("you", "device")
-    command = {"seat": 0, "seq": 0, "key": "foreign-1", "steps": [["pass"]]}
+    command = {"seat": 0, "seq": 0, "key": "foreign-1", "steps": [{"kind": "pass"}]}
     for path, data in (
         ("commands", command),
         ("undo", {"seat": 0, "seq": 0, "key": "foreign-1"}),
         ("look", {"seat": 0}),
-        ("why", {"seat": 0, "action": ["pass"]}),
+        ("why", {"seat": 0, "action": {"kind": "pass"}}),
         ("rewinds", {"seat": 0, "to": 0}),
     ):
         answer = bob.post(f"/tables/{table}/{path}", data)
@@ -187,10 +187,10 @@ def test_another_seat_is_neither_played_nor_seen(server: Served) -> None:
 def test_steps_that_cannot_be_read_are_named(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "device")
-    command = {"seat": 0, "seq": 0, "key": "misspelt", "steps": [["pass"], ["fly", 3]]}
+    command = {"seat": 0, "seq": 0, "key": "misspelt", "steps": [{"kind": "pass"}, {"kind": "fly", "height": 3}]}
     answer = ann.post(f"/tables/{table}/commands", command)
     assert answer.status_code == 400
-    assert "steps[1]" in problem(answer).fields
+    assert "unknown action 'fly'" in problem(answer).fields["steps[1]"].replace('"', "'")
 
 
 def test_a_look_ahead_plays_nothing_and_says_why_not(server: Served) -> None:
@@ -198,13 +198,15 @@ def test_a_look_ahead_plays_nothing_and_says_why_not(server: Served) -> None:
     table = ann.lay("you", "device")
     situation = ann.get(f"/tables/{table}/game")
     seat = situation["asked"]["seat"]
-    looked = ann.post(f"/tables/{table}/look", {"seat": seat, "staged": [["pass"]]})
+    looked = ann.post(f"/tables/{table}/look", {"seat": seat, "staged": [{"kind": "pass"}]})
     assert looked.json()["asked"] is None
-    wrong = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["hire", "waitress", "ceo"]})
+    wrong = ann.post(
+        f"/tables/{table}/why", {"seat": seat, "action": {"kind": "hire", "employee": "waitress", "by": "ceo"}}
+    )
     assert wrong.json()["refusal"]["rule"]
-    right = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["pass"]})
+    right = ann.post(f"/tables/{table}/why", {"seat": seat, "action": {"kind": "pass"}})
     assert right.json()["refusal"] is None
-    both = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["pass"], "square": [0, 0]})
+    both = ann.post(f"/tables/{table}/why", {"seat": seat, "action": {"kind": "pass"}, "square": [0, 0]})
     assert both.status_code == 400
     assert ann.get(f"/tables/{table}/game")["latest"] == 0
 
@@ -309,7 +311,10 @@ def test_log_lines_hold_no_names_no_texts_no_secrets_no_queries(folder: Path, lo
         ann.post(f"/tables/{table}/chat", {"text": "geheimer Plan"})
         ann.get(f"/tables/{table}/game", seat=-1)
         ann.decide(table, Random(1))
-        ann.post(f"/tables/{table}/commands", {"seat": 0, "seq": 0, "key": "illegal-1", "steps": [["pass"], ["pass"]]})
+        ann.post(
+            f"/tables/{table}/commands",
+            {"seat": 0, "seq": 0, "key": "illegal-1", "steps": [{"kind": "pass"}, {"kind": "pass"}]},
+        )
         secrets = [ann.http.cookies["magnate_session"], ann.http.headers["X-CSRF-Token"], link.rpartition("-")[2]]
     lines = log_lines.getvalue().splitlines()
     requests = [json.loads(line) for line in lines if '"event": "request"' in line]

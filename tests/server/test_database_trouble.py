@@ -30,7 +30,7 @@ NEEDS_NONE = {f"/api/v1/{name}" for name in ("openapi.json", "offer", "component
 BODIES: dict[str, Any] = {
     "/guests": {"name": "Bob"},
     "/tables": {"seats": [{"kind": "you"}, {"kind": "device"}], "game": {"variant": "full"}},
-    "/commands": {"seat": 0, "seq": 0, "key": "key-000000", "steps": [["ready"]]},
+    "/commands": {"seat": 0, "seq": 0, "key": "key-000000", "steps": [{"kind": "ready"}]},
     "/passwords/forgotten": {"email": "ann@example.org"},
 }
 """What is sent where a guard looks at the request before anybody asks the database."""

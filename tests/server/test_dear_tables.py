@@ -67,7 +67,7 @@ def test_everything_asked_of_a_dear_table_is_answered_soon(place: tuple[Served, 
         ask(partial(ann.http.get, f"{path}/{part}"))
     seat, staged = asked["seat"], list[Any]()
     while asked is not None and len(staged) < STEPS:
-        steps = [one["action"] for one in asked["options"] if one["action"][0] not in ("pass", "finish_step")]
+        steps = [one["action"] for one in asked["options"] if one["action"]["kind"] not in ("pass", "finish_step")]
         if not steps:
             break
         for square in ([13, 13], [0, 0]):

@@ -16,7 +16,7 @@ from tests.server.test_sockets import hear, watch
 
 def keep(visitor: Visitor, table: str, seat: int, *cards: str, over: str | None = None) -> Any:
     """Keep a draft of a seat; return it with its version."""
-    body = {"seq": 0, "staged": [["put_to_work", card] for card in cards], "over": over}
+    body = {"seq": 0, "staged": [{"kind": "put_to_work", "employee": card} for card in cards], "over": over}
     return visitor.http.put(f"/tables/{table}/drafts/{seat}", json=body).raise_for_status().json()
 
 

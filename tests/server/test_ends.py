@@ -192,7 +192,7 @@ def test_a_table_of_ones_own_ends_at_once(server: Served) -> None:
     assert Record.from_json(ann.get(f"/tables/{table}/record")).result is None
     assert [line["deed"] for line in ann.get(f"/tables/{table}/chat")["lines"]] == ["ended"]
     assert ann.post(f"/tables/{table}/end", {}).json()["error"] == "not_running"
-    steps = {"seat": 0, "seq": now["latest"], "key": "too-late", "steps": [["ready"]]}
+    steps = {"seat": 0, "seq": now["latest"], "key": "too-late", "steps": [{"kind": "ready"}]}
     assert ann.post(f"/tables/{table}/commands", steps).json()["error"] == "ended"
     assert ann.post(f"/tables/{table}/rewinds", {"seat": 0, "to": 0}).status_code == 422
 

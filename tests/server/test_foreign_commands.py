@@ -26,12 +26,17 @@ STRANGE: list[Any] = [
     [],
     [[]],
     [None],
-    ["pass", None],
-    ["no_such_action"],
-    ["hire", "nobody", "ceo"],
-    ["place_restaurant", -1, -1, 9],
-    ["place_restaurant", 10**9, 10**9, 0],
-    [["place_restaurant"] * 9],
+    ["pass"],
+    ["hire", "waitress", "ceo"],
+    {},
+    {"kind": None},
+    {"kind": "pass", "more": None},
+    {"kind": "no_such_action"},
+    {"kind": "hire", "employee": "nobody", "by": "ceo"},
+    {"kind": "place_restaurant", "at": [-1, -1], "entrance": 9},
+    {"kind": "place_restaurant", "at": [10**9, 10**9], "entrance": "nw"},
+    {"kind": "place_restaurant", "at": [0, 0]},
+    {f"k{number}": "pass" for number in range(900)},
     {"action": "pass"},
 ]
 """What is no step, in the place of one or of all."""
@@ -180,7 +185,7 @@ def replayed(scene: Scene) -> None:
         told = [entry["seq"] for entry in answer.json()["told"]]
         assert answer.json()["seq"] == sent.outcome["seq"]
         assert told == [entry["seq"] for entry in sent.outcome["told"]]
-        other = {**sent.body, "steps": [["no_such_step"]]}
+        other = {**sent.body, "steps": [{"kind": "no_such_step"}]}
         assert scene.command(sent.visitor, other).status_code in (400, 422)
 
 

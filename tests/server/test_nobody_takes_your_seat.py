@@ -240,7 +240,7 @@ def test_a_guest_that_becomes_an_account_keeps_the_right_to_come_back(house: Hou
 def test_what_a_seat_prepared_is_gone_when_another_sits_down(house: House, clock: Clock) -> None:
     (ann, ben), table = running(house, "Ann", "Ben")
     at = f"/tables/{table['id']}"
-    ben.put(f"{at}/drafts/1", {"seq": 0, "staged": [["choose_reserve", 300]]})
+    ben.put(f"{at}/drafts/1", {"seq": 0, "staged": [{"kind": "choose_reserve", "card": 300}]})
     ben.put(f"{at}/seats/1/standing-orders", {"payday": "keep_all"})
     ben.put(f"{at}/note", {"text": "my plan"})
     clock.wait(HOURS + 1)
@@ -311,9 +311,9 @@ class World:
         answers = [visitor.http.get(path) for path in paths]
         bodies: list[tuple[str, Any]] = [
             ("look", {"seat": seat, "staged": []}),
-            ("look", {"seat": seat, "staged": [["ready"]]}),
-            ("why", {"seat": seat, "action": ["put_to_work", "waitress"]}),
-            ("why", {"seat": seat, "action": ["choose_reserve", 100]}),
+            ("look", {"seat": seat, "staged": [{"kind": "ready"}]}),
+            ("why", {"seat": seat, "action": {"kind": "put_to_work", "employee": "waitress"}}),
+            ("why", {"seat": seat, "action": {"kind": "choose_reserve", "card": 100}}),
             ("practice", {"seq": latest}),
             ("undo", {"seat": seat, "seq": latest + 5, "key": "never-done", "count": 500}),
         ]
@@ -360,9 +360,9 @@ def test_who_takes_a_seat_over_cannot_tell_what_its_owner_kept_secret(worlds: li
     pair = [World(served) for served in worlds]
     play_alike(pair, Random(4))
     asked = pair[0].bob.get(f"/tables/{pair[0].table}/game")["asked"]
-    cards = [option["action"] for option in asked["options"] if option["action"][0] == "put_to_work"]
+    cards = [option["action"] for option in asked["options"] if option["action"]["kind"] == "put_to_work"]
     assert cards
-    for world, sealed in zip(pair, ([["ready"]], [cards[0], ["ready"]]), strict=True):
+    for world, sealed in zip(pair, ([{"kind": "ready"}], [cards[0], {"kind": "ready"}]), strict=True):
         world.bob.post(f"/tables/{world.table}/look", {"seat": 1, "staged": sealed}).raise_for_status()
         world.send(world.bob, sealed)
         world.bob.http.put(f"/tables/{world.table}/drafts/1", json={"seq": 0, "staged": sealed}).raise_for_status()
@@ -381,7 +381,7 @@ def test_who_takes_a_seat_over_cannot_tell_what_its_owner_kept_secret(worlds: li
         assert (now["asked"], now["undoable"], now["view"]["chains"][1]["reserve"]) == (None, 1, -1)
         body = {"seat": 1, "seq": now["latest"], "key": "undo-000001", "count": 1}
         world.eve.post(f"/tables/{world.table}/undo", body).raise_for_status()
-        world.send(world.eve, [["ready"]])
+        world.send(world.eve, [{"kind": "ready"}])
         own = world.eve.get(f"/tables/{world.table}/game")
         assert own["view"]["chains"][1]["ready"]
     first, second = (world.shown(world.eve, 1) for world in pair)

@@ -97,7 +97,7 @@ class World:
         if seat in running.table.game.state.waiting:
             staged = as_json(choice(running.table.game, seat, dice))
             found += [look(sight, Look(seat=seat, staged=staged[:count])) for count in range(len(staged))]
-            found.append(why(sight, WhyNot(seat=seat, action=["put_to_work", "ceo"])))
+            found.append(why(sight, WhyNot(seat=seat, action={"kind": "put_to_work", "employee": "ceo"})))
         found += [await self.refused(seat), self.heard(seat)]
         return msgspec.json.encode(found)
 
@@ -315,7 +315,7 @@ def two_choices(asked: dict[str, Any]) -> tuple[list[Any], list[Any]]:
     if asked["kind"] == "reserve":
         return [options[0]], [options[-1]]
     card = next(option for option in options if option[0] == "put_to_work")
-    return [card, ["ready"]], [["ready"]]
+    return [card, {"kind": "ready"}], [{"kind": "ready"}]
 
 
 def staged(visitor: Visitor, table: str, asked: dict[str, Any], dice: Random) -> list[Any]:

@@ -55,10 +55,12 @@ def test_a_draft_is_for_its_seat_alone(house: House) -> None:
     table = ann.table()
     path = f"/tables/{table['id']}/drafts/0"
     assert ann.get(path) == {"seq": 0, "staged": [], "version": ""}
-    draft = {"seq": 0, "staged": [["work", "waitress"], ["ready"]]}
+    draft = {"seq": 0, "staged": [{"kind": "put_to_work", "employee": "waitress"}, {"kind": "ready"}]}
     kept = ann.put(path, draft)
     assert kept == draft | {"version": kept["version"]}
     assert ann.get(path) == kept
+    nonsense = ann.put(path, draft | {"staged": [{"kind": "work"}]}, expect=400)
+    assert "unknown action" in nonsense["fields"]["steps[0]"]
     assert ann.put(path, draft | {"seq": 1}, expect=422)["error"] == "no_entry"
     ben.post(f"/tables/{table['id']}/seats/1/take", {"name": "Ben", "code": table["code"]})
     for visitor in (ben, house.visitor("Eve")):
@@ -72,14 +74,16 @@ def test_a_draft_is_for_its_seat_alone(house: House) -> None:
 def test_a_draft_is_written_over_only_by_who_knows_it(house: House) -> None:
     ann = house.visitor("Ann")
     path = f"/tables/{ann.table()['id']}/drafts/0"
-    first = ann.put(path, {"seq": 0, "staged": [["work", "waitress"]], "over": ""})
+    first = ann.put(path, {"seq": 0, "staged": [{"kind": "put_to_work", "employee": "waitress"}], "over": ""})
     assert ann.put(path, {"seq": 0, "staged": [], "over": ""}, expect=409)["error"] == "stale_draft"
     assert ann.get(path) == first
-    second = ann.put(path, {"seq": 0, "staged": [["ready"]], "over": first["version"]})
+    second = ann.put(path, {"seq": 0, "staged": [{"kind": "ready"}], "over": first["version"]})
     assert second["version"] not in ("", first["version"])
     assert ann.put(path, {"seq": 0, "staged": [], "over": first["version"]}, expect=409)["error"] == "stale_draft"
     ann.delete(path)
-    assert ann.put(path, {"seq": 0, "staged": [["work", "waitress"]], "over": ""}) == first, "as it was"
+    assert (
+        ann.put(path, {"seq": 0, "staged": [{"kind": "put_to_work", "employee": "waitress"}], "over": ""}) == first
+    ), "as it was"
 
 
 @pytest.mark.parametrize(

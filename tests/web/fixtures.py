@@ -17,7 +17,7 @@ import msgspec
 from magnate import Game, Setup
 from magnate.bots.registry import BOT_NAMES, make_bot
 from magnate.content.choices import all_modules
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_codec import BY_CLASS
 from magnate.model.events import CampaignRan, Event, HouseDined
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view.screen.asked import asked_of
@@ -132,7 +132,7 @@ def suits(pick: Pick, moment: Moment) -> bool:
         return False
     options = moment.game.options(moment.seat)
     return len(options) >= pick.least and (
-        not pick.action or any(action_to_json(option)[0] == pick.action for option in options)
+        not pick.action or any(BY_CLASS[type(option)].name == pick.action for option in options)
     )
 
 
@@ -198,7 +198,6 @@ def log() -> list[dict[str, Any]]:
         {
             "move": step.number,
             "seat": SPECTATOR if step.move is None else step.move.seat,
-            "action": None if step.move is None else action_to_json(step.move.action),
             "round": step.game.state.round,
             "phase": phase_of_game(step.game),
             "events": told(step.events),

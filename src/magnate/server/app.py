@@ -55,6 +55,7 @@ from magnate.server.settings import Settings
 from magnate.server.sockets import live_router, stream_router
 from magnate.server.static_files import Folder, static_router
 from magnate.server.talk import talk_router
+from magnate.server.wire.kinds import Kinds
 from magnate.server.wire.tables import Table
 from magnate.server.workers import opened, told_to_stop
 from magnate.store import CODE_LENGTH, LONG_CODE
@@ -125,6 +126,7 @@ def create_app(
         ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=api_document(),
+        plugins=[Kinds()],
         logging_config=None,
     )
     app.base = base_of(settings.address)

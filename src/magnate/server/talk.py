@@ -8,10 +8,11 @@ import msgspec
 from litestar import Request, Router, delete, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
-from magnate.model.limits import MOST_VALUES
-from magnate.model.reading import unfit
+from magnate.model.action_codec import action_from_json, action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.server.deeds import voice_of
 from magnate.server.identity import hand_out_cookies, needs_person, own_page, person_of, who
+from magnate.server.live.rules import read_steps
 from magnate.server.lobby import TableId
 from magnate.server.lobby_tables import table_to_see
 from magnate.server.people_text import several_lines
@@ -96,13 +97,10 @@ async def read_draft(request: AnyRequest, table: TableId, number: SeatNumber) ->
     tags=["talk"],
 )
 async def keep_draft(request: AnyRequest, table: TableId, number: SeatNumber, data: JSONBody[KeepDraft]) -> Draft:
-    """Keep the steps a seat has chosen but not sent. What they mean is checked when they are sent."""
+    """Keep the steps a seat has chosen but not sent. Whether they are legal is checked when they are sent."""
     services, game = await _own_seat(request, table, number)
     _check_entry(game, data.seq)
-    if fault := unfit(data.staged, MOST_VALUES):
-        why = f"The steps cannot be kept: {fault}."
-        raise trouble(422, why, "bad_draft", fields={"staged": fault})
-    draft = StoredDraft(seq=data.seq, staged=data.staged)
+    draft = StoredDraft(seq=data.seq, staged=[action_to_json(action) for action in read_steps(data.staged)])
     try:
         await services.database.drafts.put(game.id, number, draft, data.over)
     except Taken:
@@ -162,8 +160,12 @@ async def give_orders(
 
 
 def wire_draft(draft: StoredDraft) -> Draft:
-    """Return a draft as its seat reads it."""
-    return Draft(seq=draft.seq, staged=draft.staged, version=draft.version)
+    """Return a draft as its seat reads it; steps this version cannot read are left out."""
+    try:
+        staged = [action_to_object(action_from_json(step)) for step in draft.staged]
+    except ValueError:
+        staged = []
+    return Draft(seq=draft.seq, staged=staged, version=draft.version)
 
 
 def wire_line(line: StoredLine) -> Line:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from magnate.game import Game
+from magnate.model.action_codec import action_from_json
+from magnate.model.action_objects import action_to_object
 from magnate.model.actions import (
     Action,
 )
@@ -38,12 +40,8 @@ def options(game: Game, *staged: Action, seat: int = 0) -> list[OptionShape]:
 
 
 def option(game: Game, *order: Any, staged: tuple[Action, ...] = (), seat: int = 0) -> OptionShape:
-    return next(one for one in options(game, *staged, seat=seat) if one.action == plain(order))
-
-
-def plain(value: Any) -> Any:
-    """Return an order as JSON has it: a list wherever there is a tuple."""
-    return [plain(part) for part in value] if isinstance(value, tuple) else value
+    written = action_to_object(action_from_json(order))
+    return next(one for one in options(game, *staged, seat=seat) if one.action == written)
 
 
 def said(found: OptionShape) -> dict[str, Any]:

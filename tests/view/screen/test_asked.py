@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from magnate.game import Game
-from magnate.model.action_codec import action_from_json
+from magnate.model.action_objects import action_from_object
 from magnate.model.actions import (
     DECLINE,
     FINISH,
@@ -70,7 +70,7 @@ def test_a_question_names_its_rules_and_the_option_that_leaves_it() -> None:
     game = table().cards(0, work={"recruiting_girl": 1}).working(0, "hire")
     found = asked(game)
     assert (found.seat, found.kind, found.rules) == (0, "hire", list(QUESTIONS["hire"].rules))
-    assert found.options[found.skips].action == ["finish_step"]
+    assert found.options[found.skips].action == {"kind": "finish_step"}
     assert [option.action for option in found.options] == [
         msgspec.json.decode(msgspec.json.encode(option.action)) for option in found.options
     ]
@@ -109,7 +109,7 @@ def test_the_end_of_a_working_day_asks_nothing_more() -> None:
 def test_a_sealed_choice_asks_nothing_more() -> None:
     game = table().cards(0, hand={"trainer": 1}).cards(1, hand={"trainer": 1}).restructuring()
     found = asked(game, PutToWork("trainer"))
-    assert [option.action for option in found.options] == [["ready"]]
+    assert [option.action for option in found.options] == [{"kind": "ready"}]
     assert found.skips == 0
     assert asked_of(game, 0, [PutToWork("trainer"), READY]) is None
     game.play(1, READY)
@@ -193,9 +193,9 @@ def test_building_and_managing_name_cards_and_pieces_left() -> None:
     scene = table().cards(0, work={"new_business_developer": 1, "local_manager": 1, "regional_manager": 1})
     found = asked(scene.working(0, "build"))
     assert facts(found) == {"cards_unused": {"cards": {"new_business_developer": 1}}}
-    from_supply = next(option for option in found.options if option.action[0] == "pick_house")
-    found = asked(scene.working(0, "build"), action_from_json(from_supply.action))
-    assert facts(found) == {"house_to_place": {"house": str(from_supply.action[1])}}
+    from_supply = next(option for option in found.options if option.action["kind"] == "pick_house")
+    found = asked(scene.working(0, "build"), action_from_object(from_supply.action))
+    assert facts(found) == {"house_to_place": {"house": str(from_supply.action["number"])}}
     game = table().cards(0, work={"local_manager": 1, "regional_manager": 1}).working(0, "restaurants")
     assert facts(asked(game)) == {
         "cards_unused": {"cards": {"local_manager": 1, "regional_manager": 1}},

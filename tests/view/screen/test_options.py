@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from magnate.content.choices import all_modules
 from magnate.game import Game
-from magnate.model.action_codec import KINDS, action_from_json
+from magnate.model.action_codec import KINDS
+from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.model.actions import (
     Hire,
     Pass,
@@ -35,15 +36,15 @@ def check(game: Game, seat: int) -> set[str]:
     """Check the options of a seat one by one; return the names of the actions among them."""
     found = asked_of(game, seat)
     assert found is not None
-    assert [action_from_json(one.action) for one in found.options] == list(game.options(seat))
+    assert [action_from_object(one.action) for one in found.options] == list(game.options(seat))
     for index, one in enumerate(found.options):
         assert -1 <= one.same_as < index
         assert one.same_as < 0 or found.options[one.same_as].same_as == -1
-        assert (one.place is not None) == (one.action[0] in PLACING)
-    assert found.skips == -1 or found.options[found.skips].action[0] in LEAVING
-    assert found.skips >= 0 or not any(one.action[0] in LEAVING for one in found.options)
+        assert (one.place is not None) == (one.action["kind"] in PLACING)
+    assert found.skips == -1 or found.options[found.skips].action["kind"] in LEAVING
+    assert found.skips >= 0 or not any(one.action["kind"] in LEAVING for one in found.options)
     msgspec.json.encode(found)
-    return {str(one.action[0]) for one in found.options}
+    return {str(one.action["kind"]) for one in found.options}
 
 
 @given(setup=setups() | mixed_setups(), seed=st.integers(0, 10_000), staffed=st.booleans())
@@ -118,10 +119,10 @@ def test_routes_and_loads_are_what_the_drive_brings() -> None:
     driven = 0
     for moment in moments_of("food", ["new_milestones", "lobbyists", "new_districts"], range(1, 4)):
         seat = moment.pending[0].seat
-        drives = [one for one in options(moment, seat=seat) if one.action[0] == "collect_drinks"]
+        drives = [one for one in options(moment, seat=seat) if one.action["kind"] == "collect_drinks"]
         for one in drives[:4]:
             twin = Game(Table(moment.book, moment.state.copy(), []))
-            events = twin.play(seat, action_from_json(one.action))
+            events = twin.play(seat, action_from_object(one.action))
             event = next(event for event in events if isinstance(event, DrinksCollected))
             assert list(event.route) == one.route
             earned = any(isinstance(event, MilestoneClaimed) for event in events)
@@ -136,8 +137,8 @@ def test_routes_and_loads_are_what_the_drive_brings() -> None:
 def test_hires_of_several_cards_differ_only_in_who_does_it() -> None:
     game = table().cards(0, work={"recruiting_girl": 1}).supply(pricing_manager=2).working(0, "hire")
     found = options(game)
-    first = next(index for index, one in enumerate(found) if one.action == ["hire", "waitress", "ceo"])
-    second = next(one for one in found if one.action == ["hire", "waitress", "recruiting_girl"])
+    first = next(index for index, one in enumerate(found) if one.action == action_to_object(Hire("waitress", "ceo")))
+    second = next(one for one in found if one.action == action_to_object(Hire("waitress", "recruiting_girl")))
     assert (found[first].same_as, second.same_as) == (-1, first)
     assert (found[first].group, second.group) == ("ceo", "recruiting_girl")
     assert said(option(game, "hire", "pricing_manager", "ceo"))["cards_left"] == {"count": 2}
@@ -152,9 +153,31 @@ def test_a_hire_from_an_empty_pile_must_be_trained() -> None:
     assert found is not None
     assert (found.kind, found.phantoms) == ("train", ["errand_boy"])
     train = found.options[0]
-    assert (train.action, train.group) == (["train", "errand_boy", "cart_operator", 1, True], "trainer")
+    assert (train.action, train.group) == (
+        {
+            "kind": "train",
+            "employee": "errand_boy",
+            "to": "cart_operator",
+            "trainer": 1,
+            "phantom": True,
+            "at_work": False,
+        },
+        "trainer",
+    )
     assert said(train)["salary_each_round"] == {"dollars": 5}
-    other = next(one for one in found.options if one.action == ["train", "errand_boy", "cart_operator", 2, True])
+    other = next(
+        one
+        for one in found.options
+        if one.action
+        == {
+            "kind": "train",
+            "employee": "errand_boy",
+            "to": "cart_operator",
+            "trainer": 2,
+            "phantom": True,
+            "at_work": False,
+        }
+    )
     assert other.same_as == 0
 
 

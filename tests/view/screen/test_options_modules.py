@@ -36,11 +36,11 @@ def test_pieces_of_lobbyists_name_all_their_squares() -> None:
     road = options(SITUATIONS["lobby_piece"]())
     for one in road:
         at = place(one)
-        assert at.anchor == at.cells[0] == tuple(one.action[1])
+        assert at.anchor == at.cells[0] == tuple(one.action["at"])
         assert at.rect is not None
         assert len(at.cells) == 3
         assert {row - at.rect.row for row, _ in at.cells} == set(range(at.rect.height))
-        assert at.variant == str(one.action[2])
+        assert at.variant == str(one.action["way"])
     works = next(one for one in road if "roadworks_on" in said(one))
     assert all(row == 2 for row, _ in said(works)["roadworks_on"]["places"])
 
@@ -56,7 +56,7 @@ def test_a_road_says_which_houses_come_nearer() -> None:
             continue
         doors = entrances(Table(moment.book, moment.state), seat)
         for one in options(moment, seat=seat)[::5]:
-            _, at, way = one.action
+            _, at, way = one.action.values()
             after = town.grown(roads=finished_road(town, orientations(piece)[way], town.square(*at)))
             far = {house.label: (town.distance(house.squares, doors), house.squares) for house in houses}
             then = {label: after.distance(squares, doors) for label, (_, squares) in far.items()}
@@ -76,7 +76,7 @@ def test_extra_tiles_say_what_they_print_and_join() -> None:
     assert {place(one).variant for one in laid} == {"0", "1", "2", "3"}
     for one in laid:
         at = place(one)
-        assert at.rect == rect(one.action[1][0] * 5, one.action[1][1] * 5, 5, 5)
+        assert at.rect == rect(5 * one.action["at"][0], 5 * one.action["at"][1], 5, 5)
         distances = said(one)["new_house_distances"]["distances"]
         assert [seat for seat, _ in distances] == [0, 1]
         # Without a joined road nobody gets there.
@@ -87,7 +87,7 @@ def test_extra_tiles_say_what_they_print_and_join() -> None:
 @pytest.mark.rule("K-RUR-08", "K-RUR-12")
 def test_off_ramps_lie_beside_the_map_and_bring_the_rural_area_near() -> None:
     game = SITUATIONS["off_ramp"]()
-    ramps = [one for one in options(game) if one.action[0] == "place_ramp"]
+    ramps = [one for one in options(game) if one.action["kind"] == "place_ramp"]
     for one in ramps:
         at = place(one)
         assert (at.rect, len(at.cells)) == (None, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.action_codec import action_from_json
+from magnate.model.action_objects import action_from_object
 from magnate.model.actions import (
     PickCampaign,
     PickHouse,
@@ -29,7 +29,7 @@ def test_reach_is_what_the_campaign_would_reach(modules: tuple[str, ...]) -> Non
         laid = Table(moment.book, moment.state)
         request = moment.state.turn.requests[-1]
         for one in options(moment, seat=seat):
-            action = action_from_json(one.action)
+            action = action_from_object(one.action)
             if isinstance(action, PlaceCampaign):
                 square = moment.state.town.square(*action.at)
                 run = forecast.request_campaign(seat, request, square, action.turned)
@@ -126,7 +126,7 @@ def test_managers_say_when_restaurants_open() -> None:
     assert said(moved) == {"opens_at_once": {}, "moves_restaurant": {"place": [3, 0]}}
     assert moved.group == "regional_manager"
     back = options(game, PickManager("regional_manager", 1))
-    assert ["place_restaurant", [3, 0], "nw"] not in [one.action for one in back]
+    assert {"kind": "place_restaurant", "at": [3, 0], "entrance": "nw"} not in [one.action for one in back]
 
 
 # Who could sell.

@@ -27,7 +27,8 @@ def hire(game: Game, employee: str, by: str = "ceo", seat: int = 0) -> dict[str,
 def train(game: Game, employee: str, to: str, trainer: int = 1) -> dict[str, Any]:
     found = asked_of(game, 0)
     assert found is not None
-    return said(next(one for one in found.options if one.action[:4] == ["train", employee, to, trainer]))
+    wished = {"kind": "train", "employee": employee, "to": to, "trainer": trainer}
+    return said(next(one for one in found.options if one.action.items() >= wished.items()))
 
 
 @pytest.mark.rule("B-PAY-04")

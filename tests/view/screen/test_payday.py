@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from magnate import Game, IllegalAction, Setup
 from magnate.content.choices import all_modules
-from magnate.model.action_codec import action_from_json
-from magnate.model.actions import Fire, FireBusy, Hire, Ready
+from magnate.model.action_objects import action_from_object, action_to_object
+from magnate.model.actions import READY, Action, Fire, FireBusy, Hire, Ready
 from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules.payday import salaries
 from magnate.rules.table import Table
@@ -24,6 +25,10 @@ FOLLOWED = 0.3
 
 def rows(outlook: PaydayOutlook) -> list[tuple[str, str, int, int, int]]:
     return [(row.employee, row.place, row.count, row.salary, row.due_then) for row in outlook.staff]
+
+
+def sent(*actions: Action) -> list[dict[str, Any]]:
+    return [action_to_object(action) for action in actions]
 
 
 def row_of(outlook: PaydayOutlook, employee: str) -> PaydayCard:
@@ -43,7 +48,7 @@ def test_the_sum_is_taken_apart() -> None:
         ("burger_cook", "beach", 2, 5, 0),
         ("waitress", "beach", 1, 0, 0),
     ]
-    assert outlook.suggestion == [["ready"]]
+    assert outlook.suggestion == sent(READY)
 
 
 @pytest.mark.rule("B-PAY-07")
@@ -54,12 +59,12 @@ def test_the_suggestion_fires_idle_cards_with_little_training_first_and_no_more_
     game = scene.cards(0, beach={"pizza_cook": 1, "waitress": 1}).cash(0, 15).payday()
     outlook = payday_outlook(game, 0)
     assert (outlook.due, outlook.cash) == (25, 15)
-    assert outlook.suggestion == [["fire", "pizza_cook", "beach"], ["fire", "truck_driver", "beach"], ["ready"]]
+    assert outlook.suggestion == sent(Fire("pizza_cook", "beach"), Fire("truck_driver", "beach"), READY)
     assert [row_of(outlook, name).due_then for name in ("pizza_cook", "waitress")] == [20, 25]
     staged = [Fire("burger_chef", "beach")]
     after = payday_outlook(game, 0, staged)
     assert (after.due, after.fired) == (20, ["burger_chef"])
-    assert after.suggestion == [["fire", "pizza_cook", "beach"], ["ready"]]
+    assert after.suggestion == sent(Fire("pizza_cook", "beach"), READY)
     assert "burger_chef" not in [row.employee for row in after.staff]
 
 
@@ -74,8 +79,8 @@ def test_busy_marketeers_stay_unless_nobody_else_is_left() -> None:
     assert (busy.why.say, busy.why.values) == ("kept_busy", {"campaign": "billboard_15"})
     staged = [Fire("coach", "beach")]
     last = row_of(payday_outlook(game, 0, staged), "brand_manager")
-    assert (last.fire, last.why, last.due_then) == (["fire_busy", "billboard_15"], None, 0)
-    assert payday_outlook(game, 0).suggestion == [["fire", "coach", "beach"], ["fire_busy", "billboard_15"], ["ready"]]
+    assert (last.fire, last.why, last.due_then) == (action_to_object(FireBusy("billboard_15")), None, 0)
+    assert payday_outlook(game, 0).suggestion == sent(Fire("coach", "beach"), FireBusy("billboard_15"), READY)
     gone = payday_outlook(game, 0, [*staged, FireBusy("billboard_15")])
     assert (gone.fired, gone.due) == (["coach", "brand_manager"], 0)
     assert [row.employee for row in gone.staff] == ["waitress"]
@@ -89,10 +94,9 @@ def test_recruiters_are_told_apart_by_the_hires_they_left_unused() -> None:
     scene.state.chains[0].recruiters = game.state.chains[0].recruiters
     outlook = payday_outlook(scene.payday(), 0)
     assert rows(outlook)[:2] == [("recruiting_manager", "work", 1, 5, 0), ("recruiting_manager", "work", 1, 5, 0)]
-    assert [row.fire for row in outlook.staff[:2]] == [
-        ["fire", "recruiting_manager", "work", 1],
-        ["fire", "recruiting_manager", "work", 2],
-    ]
+    assert [row.fire for row in outlook.staff[:2]] == sent(
+        Fire("recruiting_manager", "work", 1), Fire("recruiting_manager", "work", 2)
+    )
 
 
 def with_beer(cash: int, **stock: int) -> Scene:
@@ -103,7 +107,7 @@ def with_beer(cash: int, **stock: int) -> Scene:
 @pytest.mark.rule("K-NMS-50")
 def test_goods_that_would_be_thrown_away_pay_salaries_although_there_is_cash() -> None:
     outlook = payday_outlook(with_beer(50, beer=1, burger=3).payday(), 0)
-    assert outlook.suggestion == [["pay_good", "burger"], ["pay_good", "burger"], ["pay_good", "burger"], ["ready"]]
+    assert outlook.suggestion == sent(PayGood("burger"), PayGood("burger"), PayGood("burger"), READY)
     after = payday_outlook(with_beer(50, beer=1, burger=3).payday(), 0, [PayGood("beer")])
     assert (after.paid_with_goods, after.gross, after.due) == (1, 10, 10)
     assert {row.fire is None for row in after.staff} == {True}
@@ -113,22 +117,22 @@ def test_goods_that_would_be_thrown_away_pay_salaries_although_there_is_cash() -
 @pytest.mark.rule("K-NMS-50", "K-NMS-28")
 def test_goods_that_can_be_kept_pay_only_what_cash_does_not() -> None:
     scene = with_beer(50, burger=3).milestones(0, "first_coke_sold")
-    assert payday_outlook(scene.payday(), 0).suggestion == [["ready"]]
+    assert payday_outlook(scene.payday(), 0).suggestion == sent(READY)
     poor = with_beer(10, burger=3).milestones(0, "first_coke_sold")
-    assert payday_outlook(poor.payday(), 0).suggestion == [["pay_good", "burger"], ["ready"]]
+    assert payday_outlook(poor.payday(), 0).suggestion == sent(PayGood("burger"), READY)
 
 
 @pytest.mark.rule("K-NMS-53a")
 def test_somebody_goes_before_goods_pay_where_both_together_are_not_enough() -> None:
     outlook = payday_outlook(with_beer(0, burger=2).payday(), 0)
-    assert [order[0] for order in outlook.suggestion] == ["fire", "pay_good", "pay_good", "ready"]
+    assert [order["kind"] for order in outlook.suggestion] == ["fire", "pay_good", "pay_good", "ready"]
 
 
 @pytest.mark.rule("K-NMS-56")
 def test_salaries_nobody_has_to_pay_get_nobody_fired() -> None:
     scene = Scene(modules=["new_milestones"]).cards(0, beach={"coach": 2}).milestones(0, "first_trainer_used")
     outlook = payday_outlook(scene.cash(0, 5).payday(), 0)
-    assert (outlook.unpaid, outlook.due, outlook.suggestion) == (1, 5, [["ready"]])
+    assert (outlook.unpaid, outlook.due, outlook.suggestion) == (1, 5, sent(READY))
 
 
 def test_after_sealing_nobody_can_be_fired() -> None:
@@ -179,10 +183,10 @@ def follow(game: Game, seat: int, dice: Random) -> int:
             assert set(row.why.values) == set(OUTLOOK_PHRASES[row.why.say])
             continue
         ahead = alone.copy()
-        ahead.play(seat, action_from_json(row.fire))
+        ahead.play(seat, action_from_object(row.fire))
         if seat in ahead.state.waiting:
             assert salaries(Table(ahead.book, ahead.state), seat).due == row.due_then
-    steps = [action_from_json(order) for order in outlook.suggestion]
+    steps = [action_from_object(order) for order in outlook.suggestion]
     assert type(steps[-1]) is Ready
     played = alone.copy()
     for number, step in enumerate(steps[:-1]):

@@ -32,7 +32,7 @@ function scene(answers: (Response | 'fail')[]) {
 }
 
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
-const COMMAND = { seat: 0, seq: 4, key: 'key-12345', steps: [['hire', 'waitress', 'ceo']], draft: '' }
+const COMMAND = { seat: 0, seq: 4, key: 'key-12345', steps: [{ kind: 'hire' as const, employee: 'waitress', by: 'ceo' }], draft: '' }
 
 describe('talking to the server', () => {
   test('the session is asked for before the first change, and its token goes along', async () => {

@@ -1,8 +1,11 @@
 /** The server's API over HTTP: a typed call for everything that can be asked. */
 import type {
+  Action,
   Answer,
   ChangePerson,
   ChangeSeat,
+  ChoicesOnOffer,
+  Components,
   Consent,
   Deleted,
   Delivery,
@@ -38,7 +41,7 @@ import type {
   Talk,
   Token,
 } from './schema'
-import type { Components, Offer, Order, Square } from './types'
+import type { Square } from './types'
 import { Requests } from './requests'
 
 export { ApiProblem, problemOf } from './requests'
@@ -133,7 +136,7 @@ export class Api extends Requests {
     return this.ask('POST', `${noticePath(id)}/confirm`, { code })
   }
 
-  offer(): Promise<Offer> {
+  offer(): Promise<ChoicesOnOffer> {
     return this.ask('GET', '/offer')
   }
 
@@ -235,15 +238,15 @@ export class Api extends Requests {
     return this.ask('GET', `${tablePath(id)}/game?seat=${String(seat)}${moment}`)
   }
 
-  look(id: string, seat: number, staged: readonly Order[]): Promise<Looked> {
+  look(id: string, seat: number, staged: readonly Action[]): Promise<Looked> {
     return this.ask('POST', `${tablePath(id)}/look`, { seat, staged })
   }
 
-  whyNot(id: string, seat: number, staged: readonly Order[], thing: { square: Square } | { action: Order }): Promise<Answer> {
+  whyNot(id: string, seat: number, staged: readonly Action[], thing: { square: Square } | { action: Action }): Promise<Answer> {
     return this.ask('POST', `${tablePath(id)}/why`, { seat, staged, ...thing })
   }
 
-  command(id: string, command: { seat: number; seq: number; key: string; steps: readonly Order[]; draft: string }): Promise<Outcome> {
+  command(id: string, command: { seat: number; seq: number; key: string; steps: readonly Action[]; draft: string }): Promise<Outcome> {
     return this.askSurely(`${tablePath(id)}/commands`, command)
   }
 
@@ -288,7 +291,7 @@ export class Api extends Requests {
   }
 
   /** over: the version that is replaced; refused as `stale_draft` where another one is kept. */
-  keepDraft(id: string, seat: number, draft: { seq: number; staged: readonly Order[]; over: string }): Promise<Draft> {
+  keepDraft(id: string, seat: number, draft: { seq: number; staged: readonly Action[]; over: string }): Promise<Draft> {
     return this.ask('PUT', `${tablePath(id)}/drafts/${String(seat)}`, draft)
   }
 

@@ -23,7 +23,7 @@ function card(id: string, trains_to: string[], limit = 0): CardFacts {
   }
 }
 
-function option(action: unknown[], facts: OptionShape['facts'] = []): OptionShape {
+function option(action: OptionShape['action'], facts: OptionShape['facts'] = []): OptionShape {
   return { action, group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts, same_as: -1 }
 }
 
@@ -40,8 +40,8 @@ describe('a card on the map of careers', () => {
 
   test('is reached from where the fewest steps lead to it', () => {
     const options = [
-      option(['train', 'errand_boy', 'truck_driver', 1, false, false]),
-      option(['train', 'cart_operator', 'truck_driver', 1, false, false]),
+      option({ kind: 'train', employee: 'errand_boy', to: 'truck_driver', trainer: 1, phantom: false, at_work: false }),
+      option({ kind: 'train', employee: 'cart_operator', to: 'truck_driver', trainer: 1, phantom: false, at_work: false }),
     ]
     const found = trainings(options, [{ number: 1, employee: 'coach', left: 2 }], CARDS)
     expect(thriftiest(found, 'truck_driver')).toMatchObject({ from: 'cart_operator', cost: 1 })
@@ -50,8 +50,8 @@ describe('a card on the map of careers', () => {
 
   test('says what it earns', () => {
     const fact = { say: 'claims_now', values: { milestones: ['first_to_train_someone'] } }
-    expect(factOf(option(['train'], [fact]), 'claims_now')).toBe(fact)
-    expect(factOf(option(['train']), 'claims_now')).toBeUndefined()
+    expect(factOf(option({ kind: 'train', employee: '', to: '', trainer: 0, phantom: false, at_work: false }, [fact]), 'claims_now')).toBe(fact)
+    expect(factOf(option({ kind: 'train', employee: '', to: '', trainer: 0, phantom: false, at_work: false }), 'claims_now')).toBeUndefined()
     expect(factOf(undefined, 'claims_now')).toBeUndefined()
   })
 })

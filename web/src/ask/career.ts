@@ -1,7 +1,6 @@
 /** The map of careers: every card once, the steps to the right, branches below. */
 import type { OptionShape, Phrase, TrainerShape } from '../api/schema'
 import { groupRank, type CardFacts } from './facts'
-import { count, flag, text, verb } from './orders'
 
 /** A card on the map. The line to it comes from its parent: same row, or down from it. */
 export type CareerNode = { id: string; column: number; row: number; parent: string; parentRow: number }
@@ -62,18 +61,23 @@ export function steps(cards: Cards, from: string, to: string): number {
 /** A training that is possible: who becomes what, and the options that do it, the thriftiest trainer first. */
 export type Training = { from: string; to: string; phantom: boolean; atWork: boolean; cost: number; options: number[] }
 
+/** The number of the trainer an option trains with; 0 for all of them together, or for any other action. */
+export function trainerOf(option: OptionShape | undefined): number {
+  return option?.action.kind === 'train' ? option.action.trainer : 0
+}
+
 /** All trainings on offer; options that differ only in the trainer stand together. */
 export function trainings(options: readonly OptionShape[], trainers: readonly TrainerShape[], cards: Cards): Training[] {
   const found = new Map<string, Training>()
   options.forEach((option, index) => {
     const order = option.action
-    if (verb(order) !== 'train') return
-    const [from, to] = [text(order, 1), text(order, 2)]
+    if (order.kind !== 'train') return
+    const { employee: from, to } = order
     const training: Training = {
       from,
       to,
-      phantom: flag(order, 4),
-      atWork: flag(order, 5),
+      phantom: order.phantom,
+      atWork: order.at_work,
       cost: steps(cards, from, to),
       options: [],
     }
@@ -83,7 +87,7 @@ export function trainings(options: readonly OptionShape[], trainers: readonly Tr
     found.set(key, known)
   })
   const left = (index: number): number => {
-    const number = count(options[index]?.action ?? [], 3)
+    const number = trainerOf(options[index])
     return trainers.find((each) => each.number === number)?.left ?? Number.MAX_SAFE_INTEGER
   }
   for (const training of found.values()) training.options.sort((one, other) => left(one) - left(other))

@@ -2,7 +2,7 @@
 import type { Asked, OptionShape, View } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
 import { goodsIn, shortOf, usefulPieces, workers } from './food'
-import { opens, verb } from './orders'
+import { opens } from './orders'
 import { valuesOf } from './values'
 
 type Chooser = Pick<TableStore, 'asked' | 'busy' | 'stage' | 'commit'>
@@ -33,7 +33,7 @@ export type Unused = { what: 'hires' | 'training' | 'launch' | 'food' | 'other';
 /** What is still unused and worth a question before the step is left; null when nothing is. */
 export function unused(asked: Asked, view: View | null): Unused | null {
   const skip = asked.options[asked.skips]
-  if (skip === undefined || verb(skip.action) !== 'finish_step') return null
+  if (skip === undefined || skip.action.kind !== 'finish_step') return null
   const rest = asked.options.filter((_, index) => index !== asked.skips)
   if (rest.length === 0) return null
   if (asked.kind === 'train') return told('training', sum(asked.trainers.map((trainer) => trainer.left)))
@@ -50,8 +50,9 @@ function told(what: Unused['what'], count: number): Unused | null {
 
 /** The card that would carry out an option. */
 function doer(option: OptionShape): string {
-  const field = option.action[1]
-  return typeof field === 'string' ? field : ''
+  const { action } = option
+  if ('employee' in action) return action.employee
+  return action.kind === 'pick_campaign' ? action.marketeer : ''
 }
 
 /** Free hires, of those that cost nothing to leave: a recruiter whose unused hires lower salaries is not counted. */

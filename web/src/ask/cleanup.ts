@@ -1,14 +1,12 @@
 /** The freezer: what is thrown away so far. */
-import type { Order } from '../api/types'
-import { text, verb } from './orders'
+import type { Action } from '../api/schema'
 
 /** Pieces thrown away, by good. */
-export function discarded(staged: readonly Order[]): Record<string, number> {
+export function discarded(staged: readonly Action[]): Record<string, number> {
   const found: Record<string, number> = {}
   for (const step of staged) {
-    if (verb(step) !== 'discard') continue
-    const good = text(step, 1)
-    found[good] = (found[good] ?? 0) + 1
+    if (step.kind !== 'discard') continue
+    found[step.good] = (found[step.good] ?? 0) + 1
   }
   return found
 }

@@ -1,9 +1,7 @@
 /** A company as lists of cards to draw. */
-import type { CardsShape, ChainShape, Phrase } from '../api/schema'
-import type { Components, Order } from '../api/types'
+import type { Action, CardsShape, ChainShape, Components, Phrase } from '../api/schema'
 import { tally, type Seatable } from './chart'
 import { bookOf, groupRank } from './facts'
-import { text, verb } from './orders'
 
 /** A card as the chart seats it. */
 export function seatable(employee: string, components: Components | null): Seatable {
@@ -34,9 +32,14 @@ export function leftOf(hand: readonly CardsShape[], chosen: readonly CardsShape[
   return hand.map((row) => ({ ...row, count: row.count - (gone.get(row.employee) ?? 0) })).filter((row) => row.count > 0)
 }
 
+/** The cards that steps put to work, one by one. */
+export function cardsPutToWork(steps: readonly Action[]): string[] {
+  return steps.flatMap((step) => (step.kind === 'put_to_work' ? step.employee : []))
+}
+
 /** The cards that staged steps put to work, equal ones counted. */
-export function stagedRows(steps: readonly Order[]): CardsShape[] {
-  const cards = steps.filter((step) => verb(step) === 'put_to_work').map((step) => text(step, 1))
+export function stagedRows(steps: readonly Action[]): CardsShape[] {
+  const cards = cardsPutToWork(steps)
   return [...tally(cards)].map(([employee, count]) => ({ employee, count, salary: 0 }))
 }
 

@@ -35,7 +35,7 @@ test('restaurants are told apart by the houses that would choose them first', ()
 
 describe('several buyers', () => {
   const haul = (index: number, loads: Record<string, number>) => ({
-    option: option({ action: ['collect_drinks', 'cart'], route: [[0, index]], loads }),
+    option: option({ action: { kind: 'collect_drinks', employee: 'cart', sources: [] }, route: [[0, index]], loads }),
     index,
     useful: 0,
     count: 0,

@@ -12,12 +12,12 @@ type Count = (option: OptionShape, seat: number) => number | null
 const reached =
   (count: (option: OptionShape, seat: number) => number): Count =>
   (option, seat) =>
-    option.action[0] === 'place_campaign' || option.action[0] === 'place_airplane' ? count(option, seat) : null
+    option.action.kind === 'place_campaign' || option.action.kind === 'place_airplane' ? count(option, seat) : null
 
 const restaurant =
   (count: (option: OptionShape) => number | null): Count =>
   (option) =>
-    option.action[0] === 'place_restaurant' ? count(option) : null
+    option.action.kind === 'place_restaurant' ? count(option) : null
 
 /** What is counted, and whether less of it is better. */
 const FIGURES: readonly { id: FigureId; count: Count; fewer?: boolean }[] = [

@@ -1,5 +1,5 @@
 /** The printed facts of the cards and tokens of a game, by id. */
-import type { Components } from '../api/types'
+import type { Components } from '../api/schema'
 import type { HelpSubject } from './help'
 
 export type CardFacts = {

@@ -1,6 +1,5 @@
 /** Kitchen and buyers: what each card can do, and which hauls are worth driving. */
 import type { Asked, OptionShape } from '../api/schema'
-import { text, verb } from './orders'
 import { valuesOf } from './values'
 
 export type Goods = Readonly<Record<string, number>>
@@ -58,12 +57,12 @@ export function workers(asked: Asked, short: Goods): Worker[] {
   const found = new Map<string, Worker>()
   const routes = new Map<string, Deed[]>()
   for (const [index, option] of asked.options.entries()) {
-    const name = verb(option.action)
-    if (name !== 'produce' && name !== 'fetch_drink' && name !== 'collect_drinks') continue
-    const employee = text(option.action, 1)
+    const { action } = option
+    if (action.kind !== 'produce' && action.kind !== 'fetch_drink' && action.kind !== 'collect_drinks') continue
+    const { employee } = action
     const worker = found.get(employee) ?? { employee, deeds: [], hauls: [] }
     found.set(employee, worker)
-    if (name === 'collect_drinks') routes.set(employee, [...(routes.get(employee) ?? []), { option, index }])
+    if (action.kind === 'collect_drinks') routes.set(employee, [...(routes.get(employee) ?? []), { option, index }])
     else if (option.same_as < 0) worker.deeds.push({ option, index })
   }
   for (const worker of found.values()) worker.hauls = hauls(routes.get(worker.employee) ?? [], short)
@@ -82,7 +81,7 @@ const ROUNDS = 4
  */
 export function bestSplit(rows: readonly Worker[], idle: Goods, short: Goods): Split | null {
   const buyers = rows.flatMap((worker) => {
-    const ways = [...worker.hauls, ...worker.deeds.filter((deed) => verb(deed.option.action) === 'fetch_drink')]
+    const ways = [...worker.hauls, ...worker.deeds.filter((deed) => deed.option.action.kind === 'fetch_drink')]
     return ways.length === 0 ? [] : Array.from({ length: idle[worker.employee] ?? 1 }, () => ways)
   })
   if (buyers.length < 2) return null

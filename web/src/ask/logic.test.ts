@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
-import type { Order } from '../api/types'
+import type { Action, Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
 import { layout, roots, steps, trainings } from './career'
 import { arrange, cardAt, changed, fromHand, seatedOf, tally, together, without, type Seatable } from './chart'
 import { choose, unused } from './choose'
@@ -16,7 +15,11 @@ import { isWhole, opens } from './orders'
 import { columns, firedOf, leaveOut, paidGoods, withDismissal } from './payday'
 import { bestPlaces, fits, leaks, total } from './reach'
 
-function option(action: Order, more: Partial<OptionShape> = {}): OptionShape {
+function work(employee: string): Action {
+  return { kind: 'put_to_work', employee }
+}
+
+function option(action: Action, more: Partial<OptionShape> = {}): OptionShape {
   return {
     action,
     group: '',
@@ -40,7 +43,7 @@ function ask(kind: string, options: OptionShape[], more: Partial<Asked> = {}): A
     rules: [],
     facts: [],
     options,
-    skips: options.findIndex((each) => ['finish_step', 'ready', 'pass', 'decline'].includes(String(each.action[0]))),
+    skips: options.findIndex((each) => ['finish_step', 'ready', 'pass', 'decline'].includes(each.action.kind)),
     trainers: [],
     phantoms: [],
     structure: null,
@@ -91,7 +94,7 @@ describe('the chart', () => {
     const rows = (counts: Record<string, number>) => Object.entries(counts).map(([employee, count]) => ({ employee, count, salary: 0 }))
     expect(leftOf(rows({ a: 2, b: 1, c: 1 }), rows({ a: 1, b: 1 }))).toEqual(rows({ a: 1, c: 1 }))
     expect(leftOf(rows({ a: 2 }), [])).toEqual(rows({ a: 2 }))
-    const steps: Order[] = [['put_to_work', 'a'], ['put_to_work', 'b'], ['put_to_work', 'a'], ['ready']]
+    const steps: Action[] = [work('a'), work('b'), work('a'), { kind: 'ready' }]
     expect(stagedRows(steps)).toEqual(rows({ a: 2, b: 1 }))
   })
 
@@ -154,7 +157,7 @@ describe('careers', () => {
   })
 
   it('puts equal trainings together, the trainer with the fewest steps left first', () => {
-    const options = [option(['train', 'cook', 'chef', 1]), option(['train', 'cook', 'chef', 2]), option(['finish_step'])]
+    const options = [option({ kind: 'train', employee: 'cook', to: 'chef', trainer: 1, phantom: false, at_work: false }), option({ kind: 'train', employee: 'cook', to: 'chef', trainer: 2, phantom: false, at_work: false }), option({ kind: 'finish_step' })]
     const trainers = [
       { number: 1, employee: 'guru', left: 3 },
       { number: 2, employee: 'trainer', left: 1 },
@@ -168,7 +171,7 @@ describe('careers', () => {
 describe('choosing', () => {
   it('stages the first part of a choice and sends the last', async () => {
     const calls: [string, unknown][] = []
-    const store = (kind: string, action: Order): Parameters<typeof choose>[0] => ({
+    const store = (kind: string, action: Action): Parameters<typeof choose>[0] => ({
       asked: ask(kind, [option(action)]),
       busy: false,
       stage: (step) => {
@@ -180,40 +183,40 @@ describe('choosing', () => {
         return Promise.resolve(true)
       },
     })
-    await choose(store('launch', ['pick_campaign', 'brand_manager', 'radio_1']), 0)
-    await choose(store('campaign_place', ['place_campaign', [1, 2]]), 0)
-    await choose(store('second_campaign_place', ['place_campaign', [1, 2]]), 0)
-    await choose(store('hire', ['hire', 'waitress', 'ceo']), 0)
+    await choose(store('launch', { kind: 'pick_campaign', marketeer: 'brand_manager', campaign: 'radio_1', again: '' }), 0)
+    await choose(store('campaign_place', { kind: 'place_campaign', at: [1, 2], turned: false }), 0)
+    await choose(store('second_campaign_place', { kind: 'place_campaign', at: [1, 2], turned: false }), 0)
+    await choose(store('hire', { kind: 'hire', employee: 'waitress', by: 'ceo' }), 0)
     expect(calls.map(([how]) => how)).toEqual(['stage', 'stage', 'commit', 'commit'])
-    expect(calls[3]?.[1]).toEqual(['hire', 'waitress', 'ceo'])
+    expect(calls[3]?.[1]).toEqual({ kind: 'hire', employee: 'waitress', by: 'ceo' })
   })
 
   it('chooses nothing that is not there, and nothing while busy', async () => {
     const commit = vi.fn(() => Promise.resolve(true))
-    const base = { asked: ask('hire', [option(['finish_step'])]), stage: vi.fn(), commit }
+    const base = { asked: ask('hire', [option({ kind: 'finish_step' })]), stage: vi.fn(), commit }
     expect(await choose({ ...base, busy: false }, 5)).toBe(false)
     expect(await choose({ ...base, busy: true }, 0)).toBe(false)
     expect(commit).not.toHaveBeenCalled()
   })
 
   it('knows what stays open after a step', () => {
-    expect(opens(['fire', 'waitress', 'beach'], 'payday')).toBe(true)
-    expect(opens(['ready'], 'payday')).toBe(false)
-    expect(isWhole([['pick_campaign', 'x', 'y']], 'campaign_place')).toBe(false)
-    expect(isWhole([['pick_house', 3]], 'build')).toBe(true)
-    expect(isWhole([['put_to_work', 'x']], 'restructuring')).toBe(false)
+    expect(opens({ kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 }, 'payday')).toBe(true)
+    expect(opens({ kind: 'ready' }, 'payday')).toBe(false)
+    expect(isWhole([{ kind: 'pick_campaign', marketeer: 'x', campaign: 'y', again: '' }], 'campaign_place')).toBe(false)
+    expect(isWhole([{ kind: 'pick_house', number: 3 }], 'build')).toBe(true)
+    expect(isWhole([{ kind: 'put_to_work', employee: 'x' }], 'restructuring')).toBe(false)
     expect(isWhole([], null)).toBe(false)
   })
 
   it('asks before something is lost, and not about hires that pay off unused', () => {
-    const finish = option(['finish_step'])
-    const hire = ask('hire', [option(['hire', 'waitress', 'ceo']), finish], {
+    const finish = option({ kind: 'finish_step' })
+    const hire = ask('hire', [option({ kind: 'hire', employee: 'waitress', by: 'ceo' }), finish], {
       facts: [{ say: 'hires_left', values: { cards: { ceo: 1, recruiting_manager: 2 } } as never }],
     })
     expect(unused(hire, null)).toEqual({ what: 'hires', count: 1 })
     expect(unused(ask('hire', [finish]), null)).toBeNull()
     const food = (want: Record<string, number>): Asked =>
-      ask('food', [option(['produce', 'burger_cook', 'burger', 3], { loads: { burger: 3 } }), finish], {
+      ask('food', [option({ kind: 'produce', employee: 'burger_cook', good: 'burger', amount: 3 }, { loads: { burger: 3 } }), finish], {
         facts: [{ say: 'houses_want', values: { goods: want } as never }],
       })
     expect(unused(food({ burger: 1 }), null)).toEqual({ what: 'food', count: 1 })
@@ -230,9 +233,9 @@ describe('food', () => {
 
   it('lists distinct hauls, the most useful first, each by its shortest way', () => {
     const deeds = [
-      { option: option([], { loads: { soda: 6 }, route: [[0, 0]] }), index: 0 },
-      { option: option([], { loads: { beer: 2 }, route: [[0, 0], [0, 1]] }), index: 1 },
-      { option: option([], { loads: { beer: 2 }, route: [[0, 0]] }), index: 2 },
+      { option: option({ kind: 'pass' }, { loads: { soda: 6 }, route: [[0, 0]] }), index: 0 },
+      { option: option({ kind: 'pass' }, { loads: { beer: 2 }, route: [[0, 0], [0, 1]] }), index: 1 },
+      { option: option({ kind: 'pass' }, { loads: { beer: 2 }, route: [[0, 0]] }), index: 2 },
     ]
     expect(hauls(deeds, { beer: 2 }).map((haul) => [haul.index, haul.useful])).toEqual([
       [2, 2],
@@ -242,9 +245,9 @@ describe('food', () => {
 
   it('groups what cards can do by card', () => {
     const asked = ask('food', [
-      option(['produce', 'kitchen_trainee', 'burger', 1], { loads: { burger: 1 } }),
-      option(['collect_drinks', 'truck_driver', [[1, 1]]], { loads: { beer: 3 } }),
-      option(['finish_step']),
+      option({ kind: 'produce', employee: 'kitchen_trainee', good: 'burger', amount: 1 }, { loads: { burger: 1 } }),
+      option({ kind: 'collect_drinks', employee: 'truck_driver', sources: [[1, 1]] }, { loads: { beer: 3 } }),
+      option({ kind: 'finish_step' }),
     ])
     expect(workers(asked, {}).map((each) => [each.employee, each.deeds.length, each.hauls.length])).toEqual([
       ['kitchen_trainee', 1, 0],
@@ -255,10 +258,10 @@ describe('food', () => {
 
 describe('messages', () => {
   const options = [
-    option(['advertise', 'beer', 1]),
-    option(['advertise', 'beer', 2]),
-    option(['advertise', 'beer', 2, 'soda']),
-    option(['advertise', 'pizza', 0]),
+    option({ kind: 'advertise', good: 'beer', rounds: 1, second: '' }),
+    option({ kind: 'advertise', good: 'beer', rounds: 2, second: '' }),
+    option({ kind: 'advertise', good: 'beer', rounds: 2, second: 'soda' }),
+    option({ kind: 'advertise', good: 'pizza', rounds: 0, second: '' }),
   ]
 
   it('takes goods and rounds apart and puts them together again', () => {
@@ -271,28 +274,28 @@ describe('messages', () => {
 })
 
 describe('payday and cleanup', () => {
-  const staged: Order[] = [
-    ['fire', 'waitress', 'beach'],
-    ['fire', 'waitress', 'beach'],
-    ['pay_good', 'beer'],
+  const staged: Action[] = [
+    { kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 },
+    { kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 },
+    { kind: 'pay_good', good: 'beer' },
   ]
 
   it('counts what is chosen so far', () => {
-    expect(firedOf(staged)).toEqual([{ step: ['fire', 'waitress', 'beach'], name: 'waitress', busy: false, count: 2 }])
+    expect(firedOf(staged)).toEqual([{ step: { kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 }, name: 'waitress', busy: false, count: 2 }])
     expect(paidGoods(staged)).toEqual({ beer: 1 })
-    expect(discarded([['discard', 'beer'], ['discard', 'beer']])).toEqual({ beer: 2 })
+    expect(discarded([{ kind: 'discard', good: 'beer' }, { kind: 'discard', good: 'beer' }])).toEqual({ beer: 2 })
   })
 
   it('takes one back, and fires before goods pay', () => {
-    expect(leaveOut(staged, ['fire', 'waitress', 'beach'])).toHaveLength(2)
-    expect(withDismissal([['pay_good', 'beer']], ['fire', 'coach', 'work'])).toEqual([
-      ['fire', 'coach', 'work'],
-      ['pay_good', 'beer'],
+    expect(leaveOut(staged, { kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 })).toHaveLength(2)
+    expect(withDismissal([{ kind: 'pay_good', good: 'beer' }], { kind: 'fire', employee: 'coach', place: 'work', unused: 0 })).toEqual([
+      { kind: 'fire', employee: 'coach', place: 'work', unused: 0 },
+      { kind: 'pay_good', good: 'beer' },
     ])
   })
 
   it('puts cards that may go beside those that must stay, the paid ones first', () => {
-    const card = (employee: string, salary: number, fire: Order | null): PaydayCard => ({
+    const card = (employee: string, salary: number, fire: Action | null): PaydayCard => ({
       employee,
       place: 'work',
       count: 1,
@@ -301,7 +304,8 @@ describe('payday and cleanup', () => {
       why: null,
       due_then: 0,
     })
-    const { must, may } = columns([card('a', 0, ['fire']), card('b', 5, ['fire']), card('c', 5, null)])
+    const fire: Action = { kind: 'fire', employee: '', place: 'beach', unused: 0 }
+    const { must, may } = columns([card('a', 0, fire), card('b', 5, fire), card('c', 5, null)])
     expect([must.map((row) => row.employee), may.map((row) => row.employee)]).toEqual([['c'], ['b', 'a']])
   })
 })
@@ -323,7 +327,7 @@ describe('reach', () => {
 
   it('names the best places first', () => {
     const place = { anchor: [0, 0], rect: null, garden: null, corner: '', edge: '', first: 0, lines: 0, cells: [], variant: '' } as OptionShape['place']
-    const options = [option(['finish_step']), option([], { place }), option([], { place, reach: [house('1', 0, 3, [])] })]
+    const options = [option({ kind: 'finish_step' }), option({ kind: 'pass' }, { place }), option({ kind: 'pass' }, { place, reach: [house('1', 0, 3, [])] })]
     expect(bestPlaces(options, 5)).toEqual([2, 1])
   })
 })

@@ -1,13 +1,12 @@
 /** What a campaign advertises: a good, perhaps a second one, and rounds, as independent choices. */
 import type { OptionShape } from '../api/schema'
-import { count, text, verb } from './orders'
 
 export type Message = { good: string; second: string; rounds: number }
 
 /** The message an option stands for; null when it is none. */
 export function messageOf(option: OptionShape): Message | null {
-  if (verb(option.action) !== 'advertise') return null
-  return { good: text(option.action, 1), rounds: count(option.action, 2), second: text(option.action, 3) }
+  const { action } = option
+  return action.kind === 'advertise' ? { good: action.good, rounds: action.rounds, second: action.second } : null
 }
 
 function distinct<T>(items: readonly T[]): T[] {

@@ -1,45 +1,22 @@
-/** Actions as the wire writes them, such as `["hire", "waitress", "ceo"]`, read field by field. */
-import type { OptionShape, View } from '../api/schema'
-import type { Order, Square } from '../api/types'
+/** Actions as they travel, such as `{ kind: 'hire', employee: 'waitress', by: 'ceo' }`. */
+import type { Action, OptionShape, View } from '../api/schema'
 
-/** The name of an action, such as `hire`. */
-export function verb(order: Order): string {
-  return typeof order[0] === 'string' ? order[0] : ''
-}
-
-/** A field that holds words; "" where it is left out. */
-export function text(order: Order, field: number): string {
-  const value = order[field]
-  return typeof value === 'string' ? value : ''
-}
-
-/** A field that holds a number; 0 where it is left out. */
-export function count(order: Order, field: number): number {
-  const value = order[field]
-  return typeof value === 'number' ? value : 0
-}
-
-/** A field that holds yes or no; no where it is left out. */
-export function flag(order: Order, field: number): boolean {
-  return order[field] === true
-}
-
-/** A field that holds a square. */
-export function square(order: Order, field: number): Square {
-  const value = order[field]
-  return Array.isArray(value) ? [Number(value[0]), Number(value[1])] : [0, 0]
-}
+/** The action of one kind. */
+export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 /** Whether two actions are the same. */
-export function same(one: Order, other: Order): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+export function same(one: Action, other: Action): boolean {
+  return written(one) === written(other)
+}
+
+function written(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([first], [second]) => first.localeCompare(second)))
 }
 
 /** The index of an action among options, -1 for none. */
-export function indexOf(options: readonly OptionShape[], order: Order): number {
-  return options.findIndex((option) => same(option.action, order))
+export function indexOf(options: readonly OptionShape[], action: Action): number {
+  return options.findIndex((option) => same(option.action, action))
 }
-
 /** The actions that only leave a step or seal a choice. */
 export const LEAVING: ReadonlySet<string> = new Set(['finish_step', 'ready', 'decline', 'pass'])
 
@@ -82,16 +59,16 @@ export function isSecret(view: Pick<View, 'step'> | null): boolean {
 }
 
 /** Whether choosing this only stages it: the rest of the choice comes next. */
-export function opens(order: Order, kind: string): boolean {
-  const name = verb(order)
+export function opens(action: Action, kind: string): boolean {
+  const name = action.kind
   if (OPENING.has(name) || SECRET.has(name)) return true
   return MESSAGE_FOLLOWS.has(kind) && (name === 'place_campaign' || name === 'place_airplane')
 }
 
 /** Whether staged steps already make a whole choice that only waits to be sent. */
-export function isWhole(staged: readonly Order[], kind: string | null): boolean {
+export function isWhole(staged: readonly Action[], kind: string | null): boolean {
   if (staged.length === 0) return false
   if (kind === null) return true
   if (SECRET_KINDS.has(kind) || CONTINUING.has(kind)) return false
-  return !staged.some((step) => verb(step) === 'lift_shop') || kind !== 'coffee_shop'
+  return !staged.some((step) => step.kind === 'lift_shop') || kind !== 'coffee_shop'
 }

@@ -1,44 +1,41 @@
 /** Payday as columns of cards: who must stay, who stays, who is fired. */
-import type { PaydayCard, PaydayOutlook } from '../api/schema'
-import type { Order } from '../api/types'
-import { same, text, verb } from './orders'
+import type { Action, FireAction, FireBusyAction, PaydayCard, PaydayOutlook } from '../api/schema'
+import { same } from './orders'
 
 /** Dismissals chosen so far, equal ones together. */
-export type Fired = { step: Order; name: string; busy: boolean; count: number }
+export type Fired = { step: FireAction | FireBusyAction; name: string; busy: boolean; count: number }
 
-export function firedOf(staged: readonly Order[]): Fired[] {
+export function firedOf(staged: readonly Action[]): Fired[] {
   const found: Fired[] = []
   for (const step of staged) {
-    const what = verb(step)
-    if (what !== 'fire' && what !== 'fire_busy') continue
+    if (step.kind !== 'fire' && step.kind !== 'fire_busy') continue
     const known = found.find((each) => same(each.step, step))
-    if (known === undefined) found.push({ step, name: text(step, 1), busy: what === 'fire_busy', count: 1 })
+    if (known === undefined) found.push({ step, name: step.kind === 'fire' ? step.employee : step.campaign, busy: step.kind === 'fire_busy', count: 1 })
     else known.count += 1
   }
   return found
 }
 
 /** Pieces that pay a salary so far, by good. */
-export function paidGoods(staged: readonly Order[]): Record<string, number> {
+export function paidGoods(staged: readonly Action[]): Record<string, number> {
   const found: Record<string, number> = {}
   for (const step of staged) {
-    if (verb(step) !== 'pay_good') continue
-    const good = text(step, 1)
-    found[good] = (found[good] ?? 0) + 1
+    if (step.kind !== 'pay_good') continue
+    found[step.good] = (found[step.good] ?? 0) + 1
   }
   return found
 }
 
 /** Steps without the last one equal to this. */
-export function leaveOut(staged: readonly Order[], step: Order): Order[] {
+export function leaveOut(staged: readonly Action[], step: Action): Action[] {
   const index = staged.findLastIndex((each) => same(each, step))
   return staged.filter((_, each) => each !== index)
 }
 
 /** Steps with a dismissal put before the goods that pay: cards go first (B-PAY-02). */
-export function withDismissal(staged: readonly Order[], step: Order): Order[] {
-  const goods = staged.filter((each) => verb(each) === 'pay_good')
-  return [...staged.filter((each) => verb(each) !== 'pay_good'), step, ...goods]
+export function withDismissal(staged: readonly Action[], step: Action): Action[] {
+  const goods = staged.filter((each) => each.kind === 'pay_good')
+  return [...staged.filter((each) => each.kind !== 'pay_good'), step, ...goods]
 }
 
 /** Cards that may not be fired now, and those that may. Cards without salary stand last. */
@@ -72,6 +69,6 @@ export function paidCards(outlook: PaydayOutlook): number {
 }
 
 /** What the suggestion does beside sealing. */
-export function suggested(outlook: PaydayOutlook): Order[] {
-  return outlook.suggestion.filter((step) => verb(step) !== 'ready')
+export function suggested(outlook: PaydayOutlook): Action[] {
+  return outlook.suggestion.filter((step) => step.kind !== 'ready')
 }

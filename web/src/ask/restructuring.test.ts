@@ -26,7 +26,7 @@ test('undo by changes ends with the structure: afterwards steps are taken back o
   await vi.waitFor(() => {
     expect(store.changes).toEqual([])
   })
-  expect(store.restage).toHaveBeenCalledWith([['put_to_work', 'waitress']])
+  expect(store.restage).toHaveBeenCalledWith([{ kind: 'put_to_work', employee: 'waitress' }])
   unmount()
   expect(store.changes).toBeNull()
 })

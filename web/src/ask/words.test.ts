@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Asked, Phrase, View } from '../api/schema'
-import type { Components } from '../api/types'
+import type { Asked, Components, Phrase, View } from '../api/schema'
 import { has, useAreas } from '../i18n'
 import english from '$messages/en/ask.json'
 import { names } from '../state/names.svelte'
 import { ruleOf } from './facts'
-import { campaignKind, campaignNumber, heading, label, say, VERBS } from './words'
+import { campaignKind, campaignNumber, heading, KINDS, label, say } from './words'
 
 type Moment = { view: View; asked?: Asked | null }
 
@@ -59,7 +58,7 @@ describe('words for options', () => {
   it('has words for every action there is', () => {
     const actions = [...source('src/magnate/model/action_codec.py').matchAll(/Kind\(\s*"(\w+)"/g)].map((found) => found[1])
     expect(actions.length).toBeGreaterThan(30)
-    expect(actions.filter((action) => !VERBS.includes(action ?? ''))).toEqual([])
+    expect(actions.filter((action) => !KINDS.includes(action ?? ''))).toEqual([])
   })
 
   it('has a question for every kind of decision', () => {

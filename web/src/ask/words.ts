@@ -1,10 +1,9 @@
 /** Words for every option and every fact: pure functions of what the server says. */
-import type { OptionShape, Phrase, TrainerShape } from '../api/schema'
+import type { Action, OptionShape, Phrase, TrainerShape } from '../api/schema'
 import { goods, has, list, money, name, phrase, pieces, squareName, t } from '../i18n'
-import type { TextId } from '../i18n'
-import type { Order, Square } from '../api/types'
+import type { Square } from '../api/types'
 import { tally } from './chart'
-import { count, flag, square, text, verb } from './orders'
+import type { ActionOf } from './orders'
 import { campaignName, houseName, pieceName, valuesOf, written } from './values'
 
 export { campaignName, houseName, pieceName }
@@ -46,9 +45,8 @@ function tilePlace(at: Square): string {
   return column < 1 ? t('ask.tile_left', { row }) : t('ask.tile_at', { row, column })
 }
 
-function airplane(order: Order, option: OptionShape): string {
-  const edge = text(order, 1)
-  const first = count(order, 2)
+function airplane(action: ActionOf<'place_airplane'>, option: OptionShape): string {
+  const { edge, first } = action
   const lines = option.place?.lines ?? 1
   const line = (number: number): string =>
     edge === 'n' || edge === 's' ? squareName([0, number]).replace(/\d+$/, '') : String(number + 1)
@@ -56,114 +54,115 @@ function airplane(order: Order, option: OptionShape): string {
   return lines > 1 ? t('ask.label.place_airplane', values) : t('ask.label.place_airplane_one', values)
 }
 
-function leaving(order: Order, kind: string): string {
-  const [what, other] = verb(order) === 'ready' ? ['ready', 'ask.label.ready.other'] : ['finish', 'ask.label.finish.other']
-  return textOr(`ask.label.${what}.${kind}`, t(other as TextId))
+function leaving(what: 'ready' | 'finish', kind: string): string {
+  return textOr(`ask.label.${what}.${kind}`, t(`ask.label.${what}.other`))
 }
 
-function advertise(order: Order): string {
-  const second = text(order, 3)
-  const values = { good: name('products', text(order, 1)), rounds: count(order, 2) }
+function advertise({ good, rounds, second }: ActionOf<'advertise'>): string {
+  const values = { good: name('products', good), rounds }
   return second === ''
     ? t('ask.label.advertise', values)
     : t('ask.label.advertise_two', { ...values, second: name('products', second) })
 }
 
-function fire(order: Order): string {
-  const unused = count(order, 3)
-  const employee = cardName(text(order, 1))
-  return unused > 0 ? t('ask.label.fire_unused', { employee, count: unused }) : t('ask.label.fire', { employee })
+function fire(action: ActionOf<'fire'>): string {
+  const employee = cardName(action.employee)
+  return action.unused > 0
+    ? t('ask.label.fire_unused', { employee, count: action.unused })
+    : t('ask.label.fire', { employee })
 }
 
-function manager(order: Order): string {
-  const number = count(order, 2)
-  const employee = cardName(text(order, 1))
+function manager(action: ActionOf<'pick_manager'>): string {
+  const [employee, number] = [cardName(action.employee), action.restaurant]
   return number > 0 ? t('ask.label.manager_move', { employee, number }) : t('ask.label.manager_new', { employee })
 }
 
-function ramp(order: Order): string {
-  const [row, column] = square(order, 1)
-  const upright = flag(order, 2) ? 'yes' : 'no'
+function ramp(action: ActionOf<'place_ramp'>): string {
+  const [row, column] = action.at
+  const upright = action.upright ? 'yes' : 'no'
   if (row < 0) return t('ask.label.place_ramp_north', { column: squareName([0, column]).replace(/\d+$/, ''), upright })
   if (column < 0) return t('ask.label.place_ramp_west', { row: row + 1, upright })
   return t('ask.label.place_ramp', { place: squareName([row, column]), upright })
 }
 
-const at = (order: Order): string => squareName(square(order, 1))
-
-const LABELS: Readonly<Record<string, (order: Order, option: OptionShape, kind: string) => string>> = {
+const LABELS: { readonly [K in Action['kind']]: (action: ActionOf<K>, option: OptionShape, kind: string) => string } = {
   pass: () => t('ask.label.pass'),
-  place_restaurant: (order) => t('ask.label.place_restaurant', { place: at(order), corner: text(order, 2) }),
-  choose_reserve: (order) => t('ask.label.choose_reserve', { dollars: money(count(order, 1)) }),
-  put_to_work: (order) => t('ask.label.put_to_work', { employee: cardName(text(order, 1)) }),
-  ready: (order, _option, kind) => leaving(order, kind),
-  take_position: (order) => t('ask.label.take_position', { place: count(order, 1) }),
-  hire: (order) => t('ask.label.hire', { employee: cardName(text(order, 1)) }),
-  train: (order) => t('ask.label.train', { from: cardName(text(order, 1)), to: cardName(text(order, 2)) }),
-  finish_step: (order, _option, kind) => leaving(order, kind),
-  pick_campaign: (order) => t('ask.label.pick_campaign', { campaign: campaignName(text(order, 2)) }),
-  place_campaign: (order) => t('ask.label.place_campaign', { place: at(order), turned: flag(order, 2) ? 'yes' : 'no' }),
+  place_restaurant: ({ at, entrance }) => t('ask.label.place_restaurant', { place: squareName(at), corner: entrance }),
+  choose_reserve: ({ card }) => t('ask.label.choose_reserve', { dollars: money(card) }),
+  put_to_work: ({ employee }) => t('ask.label.put_to_work', { employee: cardName(employee) }),
+  ready: (_action, _option, kind) => leaving('ready', kind),
+  take_position: ({ position }) => t('ask.label.take_position', { place: position }),
+  hire: ({ employee }) => t('ask.label.hire', { employee: cardName(employee) }),
+  train: ({ employee, to }) => t('ask.label.train', { from: cardName(employee), to: cardName(to) }),
+  finish_step: (_action, _option, kind) => leaving('finish', kind),
+  pick_campaign: ({ campaign }) => t('ask.label.pick_campaign', { campaign: campaignName(campaign) }),
+  place_campaign: ({ at, turned }) =>
+    t('ask.label.place_campaign', { place: squareName(at), turned: turned ? 'yes' : 'no' }),
   place_airplane: airplane,
   advertise,
-  produce: (order) =>
-    t('ask.label.produce', { employee: cardName(text(order, 1)), pieces: pieces(text(order, 2), count(order, 3)) }),
-  fetch_drink: (order, option) =>
+  produce: ({ employee, good, amount }) =>
+    t('ask.label.produce', { employee: cardName(employee), pieces: pieces(good, amount) }),
+  fetch_drink: ({ employee, good }, option) =>
     t('ask.label.fetch_drink', {
-      employee: cardName(text(order, 1)),
-      pieces: Object.keys(option.loads).length > 0 ? goods(option.loads) : name('products', text(order, 2)),
+      employee: cardName(employee),
+      pieces: Object.keys(option.loads).length > 0 ? goods(option.loads) : name('products', good),
     }),
-  collect_drinks: (order, option) =>
-    t('ask.label.collect_drinks', { employee: cardName(text(order, 1)), pieces: goods(option.loads) }),
-  pick_house: (order) => t('ask.label.pick_house', { house: count(order, 1) }),
-  place_house: (order) => t('ask.label.place_house', { place: at(order), side: text(order, 2) }),
-  place_garden: (order) => t('ask.label.place_garden', { house: text(order, 1), side: text(order, 2) }),
+  collect_drinks: ({ employee }, option) =>
+    t('ask.label.collect_drinks', { employee: cardName(employee), pieces: goods(option.loads) }),
+  pick_house: ({ number }) => t('ask.label.pick_house', { house: number }),
+  place_house: ({ at, garden }) => t('ask.label.place_house', { place: squareName(at), side: garden }),
+  place_garden: ({ house, side }) => t('ask.label.place_garden', { house, side }),
   pick_manager: manager,
   fire,
-  fire_busy: (order) => t('ask.label.fire_busy', { campaign: campaignName(text(order, 1)) }),
-  discard: (order) => t('ask.label.discard', { pieces: pieces(text(order, 1), 1) }),
-  pay_good: (order) => t('ask.label.pay_good', { pieces: pieces(text(order, 1), 1) }),
+  fire_busy: ({ campaign }) => t('ask.label.fire_busy', { campaign: campaignName(campaign) }),
+  discard: ({ good }) => t('ask.label.discard', { pieces: pieces(good, 1) }),
+  pay_good: ({ good }) => t('ask.label.pay_good', { pieces: pieces(good, 1) }),
   decline: () => t('ask.label.decline'),
-  place_shop: (order) => t('ask.label.place_shop', { place: at(order) }),
-  lift_shop: (order) => t('ask.label.lift_shop', { number: count(order, 1) }),
-  pick_piece: (order) => pieceName(text(order, 1)),
-  place_piece: (order) => t('ask.label.place_piece', { place: at(order), way: count(order, 2) + 1 }),
-  pick_tile: (order) => t('ask.label.pick_tile', { tile: text(order, 1) }),
-  place_tile: (order) => t('ask.label.place_tile', { place: tilePlace(square(order, 1)), degrees: 90 * count(order, 2) }),
+  place_shop: ({ at }) => t('ask.label.place_shop', { place: squareName(at) }),
+  lift_shop: ({ shop }) => t('ask.label.lift_shop', { number: shop }),
+  pick_piece: ({ piece }) => pieceName(piece),
+  place_piece: ({ at, way }) => t('ask.label.place_piece', { place: squareName(at), way: way + 1 }),
+  pick_tile: ({ tile }) => t('ask.label.pick_tile', { tile }),
+  place_tile: ({ at, rotation }) => t('ask.label.place_tile', { place: tilePlace(at), degrees: 90 * rotation }),
   place_ramp: ramp,
 }
 
-/** Every name of an action that has words. */
-export const VERBS: readonly string[] = Object.keys(LABELS)
+/** Every kind of action that has words. */
+export const KINDS: readonly string[] = Object.keys(LABELS)
+
+type Say = (action: Action, option: OptionShape, kind: string) => string
 
 /** What an option is called. kind: the question it answers. */
 export function label(option: OptionShape, kind: string): string {
-  const say = LABELS[verb(option.action)]
-  return say === undefined ? option.action.map(String).join(' ') : say(option.action, option, kind)
+  const { action } = option
+  const say = (LABELS as Readonly<Record<string, Say | undefined>>)[action.kind]
+  // An action of a module this page knows nothing of is named by its fields.
+  return say === undefined ? Object.values(action).map(String).join(' ') : say(action, option, kind)
 }
 
 /** What a staged step is called. kind: the question it answered. */
-export function stepLabel(action: Order, kind: string): string {
+export function stepLabel(action: Action, kind: string): string {
   const bare = { group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts: [], same_as: -1 }
   return label({ ...bare, action }, kind)
 }
 
 /** The heading an option stands under in a list; "" for none. */
 export function heading(option: OptionShape, trainers: readonly TrainerShape[]): string {
-  const order = option.action
-  switch (verb(order)) {
+  const { action } = option
+  switch (action.kind) {
     case 'hire':
-      return t('ask.group.hire_by', { employee: cardName(text(order, 2)) })
+      return t('ask.group.hire_by', { employee: cardName(action.by) })
     case 'train':
-      return trainHeading(order, trainers)
+      return trainHeading(action, trainers)
     case 'pick_campaign':
-      return pickHeading(order)
+      return pickHeading(action)
     case 'produce':
     case 'fetch_drink':
     case 'collect_drinks':
     case 'pick_manager':
-      return cardName(text(order, 1))
+      return cardName(action.employee)
     case 'fire':
-      return text(order, 2) === 'work' ? t('ask.group.work') : t('ask.group.beach')
+      return action.place === 'work' ? t('ask.group.work') : t('ask.group.beach')
     case 'fire_busy':
       return t('ask.group.busy')
     case 'pay_good':
@@ -173,19 +172,16 @@ export function heading(option: OptionShape, trainers: readonly TrainerShape[]):
   }
 }
 
-function trainHeading(order: Order, trainers: readonly TrainerShape[]): string {
-  if (flag(order, 4)) return t('ask.group.phantom')
-  if (flag(order, 5)) return t('ask.group.at_work')
-  const number = count(order, 3)
-  const trainer = trainers.find((each) => each.number === number)
+function trainHeading(action: ActionOf<'train'>, trainers: readonly TrainerShape[]): string {
+  if (action.phantom) return t('ask.group.phantom')
+  if (action.at_work) return t('ask.group.at_work')
+  const trainer = trainers.find((each) => each.number === action.trainer)
   if (trainer === undefined) return t('ask.group.all_trainers')
   return t('ask.group.trainer', { employee: cardName(trainer.employee), left: trainer.left })
 }
 
-function pickHeading(order: Order): string {
-  const marketeer = text(order, 1)
+function pickHeading({ marketeer, again }: ActionOf<'pick_campaign'>): string {
   if (marketeer === '') return t('ask.group.no_marketeer')
-  const again = text(order, 3)
   const employee = cardName(marketeer)
   return again === ''
     ? t('ask.group.marketeer', { employee })

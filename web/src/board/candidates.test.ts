@@ -9,7 +9,7 @@ describe('candidates', () => {
   test('come in reading order; options without a place and doubles are left out', () => {
     const options = [
       diner(4, 4, 'nw'),
-      option({ action: ['pass'] }),
+      option({ action: { kind: 'pass' } }),
       diner(0, 6, 'nw'),
       { ...diner(0, 6, 'nw'), same_as: 2 },
       diner(0, 1, 'se'),

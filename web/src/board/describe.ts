@@ -123,7 +123,7 @@ export function spotText(candidates: readonly Candidate[], candidate: Candidate,
 }
 
 function reachText(option: OptionShape): string {
-  if (option.reach.length === 0) return /campaign|airplane/.test(String(option.action[0])) ? t('board.spot.reaches_none') : ''
+  if (option.reach.length === 0) return /campaign|airplane/.test(option.action.kind) ? t('board.spot.reaches_none') : ''
   const houses = option.reach.map((reach) => {
     const count = added(reach)
     return count === 0

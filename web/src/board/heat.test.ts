@@ -62,7 +62,7 @@ describe('all places', () => {
       facts: [{ say: 'first_choice_of', values: { count: 1, now: 0 } }],
     }))
     expect(heatOf(asking(same), candidatesOf(emptyBoard({}), same))).toBeNull()
-    const garden = [option({ action: ['place_garden'], place: place({ rect: { row: 0, column: 0, height: 1, width: 2 } }) })]
+    const garden = [option({ action: { kind: 'place_garden', house: '', side: '' }, place: place({ rect: { row: 0, column: 0, height: 1, width: 2 } }) })]
     expect(heatOf(asking(garden), candidatesOf(emptyBoard({}), garden))).toBeNull()
   })
 })

@@ -37,7 +37,7 @@ function lead(values: Values, seat: number): number {
 const NO_ROAD = 9
 
 function measureOf(asked: Asked): Measure | null {
-  const verbs = new Set(asked.options.filter((option) => option.place !== null).map((option) => option.action[0]))
+  const verbs = new Set(asked.options.filter((option) => option.place !== null).map((option) => option.action.kind))
   if (verbs.has('place_campaign') || verbs.has('place_airplane')) return 'pieces'
   if (verbs.has('place_restaurant')) return 'first_choice'
   if (verbs.has('place_house') || verbs.has('place_ramp') || verbs.has('place_tile')) return 'nearer'

@@ -7,7 +7,7 @@ const along = (row: number, from: number, to: number): Square[] =>
   Array.from({ length: to - from + 1 }, (_, step): Square => [row, from + step])
 
 const hauls = haulsOf([
-  option({ action: ['produce'] }),
+  option({ action: { kind: 'produce', employee: '', good: '', amount: 0 } }),
   option({ group: 'cart', route: along(2, 0, 3), sources: [[1, 3]], loads: { beer: 2 } }),
   option({ group: 'cart', route: [...along(2, 0, 6), [3, 6]], sources: [[1, 3], [4, 6]], loads: { beer: 2, soda: 2 } }),
   option({ group: 'truck', route: [[2, 0], [3, 0], [4, 0]], sources: [[4, 1]], loads: { soda: 3 } }),

@@ -43,7 +43,7 @@ export function place(parts: Partial<PlaceShape>): PlaceShape {
 
 export function option(parts: Partial<OptionShape>): OptionShape {
   return {
-    action: ['place_campaign'],
+    action: { kind: 'place_campaign', at: [0, 0], turned: false },
     group: '',
     place: null,
     reach: [],
@@ -60,7 +60,7 @@ export function option(parts: Partial<OptionShape>): OptionShape {
 /** A place of two by two squares with the corner of an entrance. */
 export function diner(row: number, column: number, corner: string): OptionShape {
   return option({
-    action: ['place_restaurant', [row, column], corner],
+    action: { kind: 'place_restaurant', at: [row, column], entrance: corner },
     place: place({ rect: { row, column, height: 2, width: 2 }, corner, variant: corner }),
   })
 }

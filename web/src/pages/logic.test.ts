@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Table, Told } from '../api/schema'
-import type { Offer } from '../api/types'
+import type { ChoicesOnOffer, Table, Told } from '../api/schema'
 import offerJson from '../../fixtures/offer.json'
 import { obstacle, toggled, withNeeds } from './new/compatible'
 import { parseRoute, tablePath } from './routes'
@@ -103,7 +102,7 @@ describe('moments', () => {
 })
 
 describe('modules', () => {
-  const offer = offerJson as unknown as Offer
+  const offer = offerJson as unknown as ChoicesOnOffer
 
   test('bring what they need, and go with it', () => {
     expect(toggled(offer, [], 'six_players', 4)).toEqual(['new_districts', 'six_players'])

@@ -28,7 +28,7 @@ function server() {
   return { kept, page, hold: (on: boolean) => (hold = on), go: () => held.splice(0).forEach((each) => { each() }) }
 }
 
-const steps = (...cards: string[]) => ({ seq: 0, staged: cards.map((card) => ['put_to_work', card]) })
+const steps = (...cards: string[]) => ({ seq: 0, staged: cards.map((card) => ({ kind: 'put_to_work' as const, employee: card })) })
 const settled = () => new Promise((done) => setTimeout(done, 2))
 
 describe('a draft shared by pages', () => {
@@ -50,7 +50,7 @@ describe('a draft shared by pages', () => {
     await one.draft.written()
     other.draft.keep(steps('trainer'))
     await expect(other.draft.written()).rejects.toMatchObject({ problem: { error: 'stale_draft' } })
-    expect(kept.staged).toEqual([['put_to_work', 'waitress']])
+    expect(kept.staged).toEqual([{ kind: 'put_to_work', employee: 'waitress' }])
     expect(other.onnewer).toHaveBeenCalledWith(true)
     other.draft.shown(await other.draft.read())
     await expect(other.draft.written()).resolves.toBeUndefined()
@@ -73,7 +73,7 @@ describe('a draft shared by pages', () => {
     hold(false)
     go()
     await draft.written()
-    expect(kept.staged).toEqual([['put_to_work', 'd']])
+    expect(kept.staged).toEqual([{ kind: 'put_to_work', employee: 'd' }])
   })
 
   test('its own echo is no news, that of another page is', async () => {

@@ -1,7 +1,6 @@
 /** Steps that were staged and not sent: whether they may be taken up again, and keeping them the same on every page. */
 import { type Api, ApiProblem, problemOf } from '../api/client'
-import type { Draft, Told, View } from '../api/schema'
-import type { Order } from '../api/types'
+import type { Action, Draft, Told, View } from '../api/schema'
 
 /**
  * Drafts outlive what other seats did since in the same phase: in simultaneous phases all decide at once.
@@ -20,11 +19,11 @@ export function hasActed(since: number, seat: number, history: readonly Told[]):
 }
 
 /** Whether two rows of steps are the same. */
-export function sameSteps(one: readonly Order[], other: readonly Order[]): boolean {
+export function sameSteps(one: readonly Action[], other: readonly Action[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-type Wish = { seq: number; staged: readonly Order[] }
+type Wish = { seq: number; staged: readonly Action[] }
 
 /**
  * The draft of one seat as the server keeps it, for all pages of that seat.

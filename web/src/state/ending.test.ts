@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { Told } from '../api/schema'
+import type { Action, Told } from '../api/schema'
 import { scene, settled, told } from './scene'
 import { settings } from './settings.svelte'
 
 describe('the end of a turn', () => {
-  const last = ['hire', 'waitress', 'ceo']
+  const last: Action = { kind: 'hire', employee: 'waitress', by: 'ceo' }
 
   /** A table at which the next step ends the turn. */
   async function ending() {
@@ -91,7 +91,7 @@ describe('the end of a turn', () => {
     }
     await store.catchUp()
     routes['POST /tables/t/look'] = () => ({ body: { asked: { kind: 'hire', options: [] } } })
-    await store.commit(['take_position', 1])
+    await store.commit({ kind: 'take_position', position: 1 })
     expect(store.complete).toBe(true)
     expect(sent()).toHaveLength(0)
   })

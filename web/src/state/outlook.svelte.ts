@@ -1,7 +1,7 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Asked, Forecasts, OptionShape, Refusal, Situation, View } from '../api/schema'
-import type { Components, Order, Square } from '../api/types'
+import type { Action, Asked, Components, Forecasts, OptionShape, Refusal, Situation, View } from '../api/schema'
+import type { Square } from '../api/types'
 import { sameSteps } from './draft'
 import { Room } from './room.svelte'
 import { Patience } from './slow.svelte'
@@ -11,7 +11,7 @@ import { asProblem } from './tables'
 export type Answered = { asked: Asked; option: OptionShape }
 
 /** The option of a question that is a step; null where it is none of them. */
-export function answered(asked: Asked | null, step: Order | undefined): Answered | null {
+export function answered(asked: Asked | null, step: Action | undefined): Answered | null {
   const option = step === undefined ? undefined : asked?.options.find(({ action }) => sameSteps([action], [step]))
   return asked === null || option === undefined ? null : { asked, option }
 }
@@ -22,7 +22,7 @@ export abstract class Outlook extends Room {
   /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */
   asked: Asked | null = $state.raw(null)
   /** Steps chosen but not sent. */
-  staged: Order[] = $state.raw([])
+  staged: Action[] = $state.raw([])
   forecasts: Forecasts | null = $state.raw(null)
   components: Components | null = $state.raw(null)
   /** The past moment shown; null while live. */
@@ -51,7 +51,7 @@ export abstract class Outlook extends Room {
   }
 
   /** What would be asked after other steps than those staged; null where they are refused. */
-  async peek(steps: Order[]): Promise<Asked | null> {
+  async peek(steps: Action[]): Promise<Asked | null> {
     try {
       return (await this.api.look(this.id, this.seat, steps)).asked
     } catch {
@@ -60,14 +60,14 @@ export abstract class Outlook extends Room {
   }
 
   /** What is asked after some steps, null when they end the decision. Outside a working day every decision stands alone. */
-  protected async ahead(steps: readonly Order[]): Promise<Asked | null> {
+  protected async ahead(steps: readonly Action[]): Promise<Asked | null> {
     const { asked } = await this.api.look(this.id, this.seat, steps)
     const now = this.situation
     return now?.view.phase !== 'working' && asked !== null && asked.kind !== now?.asked?.kind ? null : asked
   }
 
   /** Steps with what is asked after them; none, where they are not legal any more. */
-  protected async legal(steps: Order[]): Promise<{ steps: Order[]; asked: Asked | null }> {
+  protected async legal(steps: Action[]): Promise<{ steps: Action[]; asked: Asked | null }> {
     if (steps.length > 0) {
       try {
         return { steps, asked: await this.ahead(steps) }
@@ -79,7 +79,7 @@ export abstract class Outlook extends Room {
   }
 
   /** The last of some staged steps, with the question it answers; null where that cannot be asked now. */
-  protected async lastOf(steps: Order[]): Promise<Answered | null> {
+  protected async lastOf(steps: Action[]): Promise<Answered | null> {
     const before = steps.slice(0, -1)
     const asked = before.length === 0 ? (this.situation?.asked ?? null) : await this.peek(before)
     return answered(asked, steps.at(-1))

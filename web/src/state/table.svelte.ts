@@ -1,7 +1,6 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
-import type { Outcome, Situation } from '../api/schema'
-import type { Order } from '../api/types'
+import type { Action, Outcome, Situation } from '../api/schema'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
@@ -10,7 +9,7 @@ import { asProblem } from './tables'
 /** State of an open table; made for one page and closed with it. */
 export class TableStore extends Outlook {
   /** What was staged before each change, where steps are staged as a whole, as of a structure; null elsewhere. */
-  changes: Order[][] | null = $state.raw(null)
+  changes: Action[][] | null = $state.raw(null)
   /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
   focus = $state(-1)
   /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
@@ -70,12 +69,12 @@ export class TableStore extends Outlook {
   }
 
   /** Add a step and look ahead; a complete decision waits for `send`. */
-  async stage(step: Order): Promise<void> {
+  async stage(step: Action): Promise<void> {
     await this.restage([...this.staged, step])
   }
 
   /** Stage other steps as one change, which `goBack` takes back. */
-  async change(steps: Order[]): Promise<void> {
+  async change(steps: Action[]): Promise<void> {
     if (this.#sending || sameSteps(steps, this.staged)) return
     this.changes = [...(this.changes ?? []), this.staged]
     await this.restage(steps)
@@ -95,7 +94,7 @@ export class TableStore extends Outlook {
   }
 
   /** Stage exactly these steps; when the server refuses them the ones before stay. */
-  async restage(steps: Order[]): Promise<void> {
+  async restage(steps: Action[]): Promise<void> {
     if (this.#sending) return // it is on its way, and what is changed now would not be in it
     const before = this.staged
     const looking = ++this.#looking
@@ -120,7 +119,7 @@ export class TableStore extends Outlook {
    * Take a step that completes what is staged: send it, or where it ends the decision for good, hold it back for a
    * moment, staged, so that it can be taken back. Returns whether it was taken.
    */
-  async commit(step: Order): Promise<boolean> {
+  async commit(step: Action): Promise<boolean> {
     if (this.parting.wish === 0) return this.send([step])
     if (this.busy || this.seat < 0) return false
     const all = [...this.staged, step]
@@ -145,7 +144,7 @@ export class TableStore extends Outlook {
     return this.parting.held || this.send([step])
   }
 
-  #hold(steps: Order[]): void {
+  #hold(steps: Action[]): void {
     this.ending = answered(this.asked, steps.at(-1))
     this.staged = steps
     this.asked = null
@@ -161,7 +160,7 @@ export class TableStore extends Outlook {
   }
 
   /** Send the staged steps and these as one command; false when it was refused, with the reason in `problem`. */
-  async send(steps: Order[] = []): Promise<boolean> {
+  async send(steps: Action[] = []): Promise<boolean> {
     const all = [...this.staged, ...steps]
     if (all.length === 0 || this.busy || this.seat < 0) return false
     this.parting.cancel()

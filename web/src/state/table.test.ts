@@ -1,7 +1,11 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
 
+import type { Action } from '../api/schema'
 import { type Handler, scene, settled, told } from './scene'
+
+const PICK: Action = { kind: 'pick_campaign', marketeer: 'brand_manager', campaign: 'radio_1', again: '' }
+const PLACE: Action = { kind: 'place_campaign', at: [0, 0], turned: false }
 
 describe('an open table', () => {
   test('shows what the own seat sees and is asked', async () => {
@@ -27,11 +31,11 @@ describe('an open table', () => {
   test('stages steps by looking ahead, and goes back by leaving them out', async () => {
     const { store } = scene()
     await store.open()
-    await store.stage(['pick', 'a'])
-    await store.stage(['place', 'b'])
+    await store.stage(PICK)
+    await store.stage(PLACE)
     expect(store.asked?.kind).toBe('after 2')
     await store.unstage()
-    expect(store.staged).toEqual([['pick', 'a']])
+    expect(store.staged).toEqual([PICK])
     expect(store.asked?.kind).toBe('after 1')
     await store.unstage()
     expect(store.asked?.kind).toBe('hire')
@@ -40,10 +44,10 @@ describe('an open table', () => {
   test('a step that is refused is not staged, and the reason is there', async () => {
     const { store, routes } = scene()
     await store.open()
-    await store.stage(['pick', 'a'])
+    await store.stage(PICK)
     routes['POST /tables/t/look'] = () => ({ status: 422, body: { error: 'illegal', why: 'Too far.', rule: 'B-RNG-01' } })
-    await store.stage(['place', 'far'])
-    expect(store.staged).toEqual([['pick', 'a']])
+    await store.stage(PLACE)
+    expect(store.staged).toEqual([PICK])
     expect(store.problem).toMatchObject({ why: 'Too far.', rule: 'B-RNG-01' })
   })
 
@@ -51,11 +55,11 @@ describe('an open table', () => {
     const { store, routes, asked } = scene()
     await store.open()
     routes['POST /tables/t/look'] = () => ({ body: { asked: null } })
-    await store.stage(['ready'])
+    await store.stage({ kind: 'ready' })
     expect(store.complete).toBe(true)
     expect(await store.send()).toBe(true)
     const sent = asked.find((each) => each.path === 'POST /tables/t/commands')
-    expect(sent?.body).toMatchObject({ seat: 0, seq: 3, steps: [['ready']] })
+    expect(sent?.body).toMatchObject({ seat: 0, seq: 3, steps: [{ kind: 'ready' }] })
     expect(store.staged).toEqual([])
     expect(store.latest).toBe(4)
   })
@@ -67,7 +71,7 @@ describe('an open table', () => {
       world.seq = 4
       return { status: 409, body: { error: 'stale', why: 'late', seq: 4, told: [told(4, { seat: 1 })] } }
     }
-    expect(await store.send([['ready']])).toBe(false)
+    expect(await store.send([{ kind: 'ready' }])).toBe(false)
     expect(store.problem?.error).toBe('stale')
     expect(store.latest).toBe(4)
     expect(store.busy).toBe(false)
@@ -94,7 +98,7 @@ describe('an open table', () => {
       }
       return reply
     }
-    expect(await store.send([['ready']])).toBe(true)
+    expect(await store.send([{ kind: 'ready' }])).toBe(true)
     await settled()
     expect(store.asked?.kind).toBe('train')
   })
@@ -125,7 +129,7 @@ describe('an open table', () => {
       hear({ seq: 4, told: told(4, { seat: 1 }) as never })
       return { status: 422, body: { error: 'illegal', why: 'Too far.' } }
     }
-    expect(await store.send([['ready']])).toBe(false)
+    expect(await store.send([{ kind: 'ready' }])).toBe(false)
     expect(store.problem?.why).toBe('Too far.')
     expect(store.asked?.kind).toBe('train')
   })
@@ -143,19 +147,19 @@ describe('an open table', () => {
   test('news from others keeps staged steps that are still legal', async () => {
     const { store, hear, world } = scene()
     await store.open()
-    await store.stage(['pick', 'a'])
+    await store.stage(PICK)
     world.seq = 4
     hear({ seq: 4, told: told(4, { seat: 1 }) as never })
     await settled()
     expect(store.latest).toBe(4)
-    expect(store.staged).toEqual([['pick', 'a']])
+    expect(store.staged).toEqual([PICK])
     expect(store.asked?.kind).toBe('after 1')
   })
 
   test('news that make staged steps impossible drop them and say why', async () => {
     const { store, hear, routes } = scene()
     await store.open()
-    await store.stage(['pick', 'a'])
+    await store.stage(PICK)
     routes['POST /tables/t/look'] = () => ({ status: 422, body: { error: 'illegal', why: 'Taken.' } })
     hear({ seq: 4, told: told(4, { seat: 1 }) as never })
     await settled()
@@ -167,7 +171,7 @@ describe('an open table', () => {
   test('what the own seat does on another page leaves nothing staged here', async () => {
     const { store, hear, world } = scene()
     await store.open()
-    await store.stage(['hire', 'waitress'])
+    await store.stage({ kind: 'hire', employee: 'waitress', by: '' })
     world.seq = 4
     hear({ seq: 4, told: told(4, { seat: 0 }) as never })
     await settled()
@@ -199,11 +203,11 @@ describe('an open table', () => {
 
   test('a draft kept for this moment is taken up again, an older one is not', async () => {
     const fresh = scene()
-    fresh.routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [['pick', 'a']] } })
+    fresh.routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [PICK] } })
     await fresh.store.open()
-    expect(fresh.store.staged).toEqual([['pick', 'a']])
+    expect(fresh.store.staged).toEqual([PICK])
     const old = scene()
-    old.routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 2, staged: [['pick', 'a']] } })
+    old.routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 2, staged: [PICK] } })
     await old.store.open()
     expect(old.store.staged).toEqual([])
     expect(old.store.draftKnown).toBe(true)
@@ -211,7 +215,7 @@ describe('an open table', () => {
 
   test('a draft that cannot be carried out any more is left alone, without a complaint', async () => {
     const { store, routes } = scene()
-    routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [['pick', 'a']] } })
+    routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [PICK] } })
     routes['POST /tables/t/look'] = () => ({ status: 422, body: { error: 'illegal', why: 'Taken.' } })
     await store.open()
     expect(store.staged).toEqual([])

@@ -1,5 +1,5 @@
 /** The rules an event rests on, by id (docs/rules), and the card or milestone it is about, for its help. */
-import type { Components } from '../api/types'
+import type { Components } from '../api/schema'
 import { ruleOf } from '../ask/facts'
 import type { HelpSubject } from '../ask/help'
 import type { Happened, Kind } from './events'

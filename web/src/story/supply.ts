@@ -1,6 +1,5 @@
 /** What is left in the supply, in the order in which people look for it. */
-import type { SupplyShape } from '../api/schema'
-import type { CampaignPiece, Components, EmployeeCard } from '../api/types'
+import type { CampaignPiece, Components, EmployeeCard, SupplyShape } from '../api/schema'
 
 const GROUPS = ['manager', 'hr', 'marketing', 'kitchen', 'coffee', 'buyer', 'pricing', 'service', 'restaurant']
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from magnate.game import Game
-from magnate.model.action_codec import action_from_json
+from magnate.model.action_objects import action_from_object
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.rules import flow
@@ -33,7 +33,7 @@ def read_steps(steps: Sequence[object]) -> list[Action]:
     found: list[Action] = []
     for index, step in enumerate(steps):
         try:
-            found.append(action_from_json(step, f"steps[{index}]"))
+            found.append(action_from_object(step, f"steps[{index}]"))
         except ValueError as error:
             raise trouble(400, str(error), fields={f"steps[{index}]": str(error)}) from None
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,10 +10,13 @@ from magnate.server.wire.tables import Table
 from magnate.view.screen.asking import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.radar import InReach
-from magnate.view.screen.shapes import BoardShape, Square, View
+from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, Square, View
 
-Step = Annotated[list[Any], Meta(min_length=1, max_length=8)]
-"""An action as JSON, such as ``["hire", "waitress", "ceo"]`` (docs/formats.md)."""
+MOST_FIELDS = 16
+"""So many fields an action may have, its kind among them."""
+
+Step = Annotated[ActionShape, Meta(min_length=1, max_length=MOST_FIELDS)]
+"""An action, such as ``{"kind": "hire", "employee": "waitress", "by": "ceo"}`` (docs/formats.md)."""
 
 Steps = Annotated[list[Step], Meta(max_length=120)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[!-~]+$")]
@@ -41,7 +44,7 @@ class Told(Struct, frozen=True, kw_only=True):
     turn: int
     gone: bool
     to: int
-    events: list[dict[str, Any]]
+    events: list[EventShape]
 
 
 class Rewind(Struct, frozen=True, kw_only=True):

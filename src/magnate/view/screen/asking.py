@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from magnate.facts.effects import DistanceShape, ReachShape
 from magnate.facts.phrase import Goods, Phrase, Square
 from magnate.facts.places import PlaceShape
+from magnate.view.screen.shapes import ActionShape
 
 __all__ = ["DistanceShape", "PlaceShape", "ReachShape"]
-
-Order = list[Any]
-"""An action as JSON: its name and fields, such as ``["hire", "waitress", "ceo"]`` (docs/formats.md)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +21,7 @@ class OptionShape:
     same_as: index of the option that differs only in who does it, or -1.
     """
 
-    action: Order
+    action: ActionShape
     group: str
     place: PlaceShape | None
     reach: list[ReachShape]
@@ -77,7 +74,7 @@ class PaydayCard:
     place: str
     count: int
     salary: int
-    fire: Order | None
+    fire: ActionShape | None
     why: Phrase | None
     due_then: int
 
@@ -101,7 +98,7 @@ class PaydayOutlook:
     cash: int
     staff: list[PaydayCard]
     fired: list[str]
-    suggestion: list[Order]
+    suggestion: list[ActionShape]
     reason: Phrase | None
     milestones: list[str]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from magnate.facts.effects import Effect
 from magnate.facts.face import Tell
 from magnate.facts.sight import Sight
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.model.actions import (
     Action,
     Advertise,
@@ -54,7 +54,7 @@ def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[Optio
         same_as = ALONE if deed is None else first.setdefault(deed, index)
         found.append(
             OptionShape(
-                action=action_to_json(action),
+                action=action_to_object(action),
                 group=group_of(table, action),
                 place=lay(sight, action) if lay else None,
                 reach=effect.reach,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.game import Game
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action, Ready
 from magnate.modules import faces_of
 from magnate.rules import flow
@@ -49,7 +49,7 @@ def payday_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> Payd
         cash=chain.cash,
         staff=staff_of(table, seat),
         fired=[employees[gone.employee].id for gone in chain.firing],
-        suggestion=[action_to_json(action) for action in steps],
+        suggestion=[action_to_object(action) for action in steps],
         reason=reason_for(table, seat, steps),
         milestones=[one for one in changing if one in table.book.bits and table.has(seat, one)],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action, Fire, FireBusy
 from magnate.model.state import NOBODY, Campaign, Dismissal
 from magnate.rules import flow
@@ -66,7 +66,7 @@ def idle_rows(table: Table, seat: int, group: tuple[int, str, int], fires: Seque
             place=place,
             count=number,
             salary=salary,
-            fire=action_to_json(fire),
+            fire=action_to_object(fire),
             why=None,
             due_then=due_without(table, seat, Dismissal(card, place, fire.unused)),
         )
@@ -93,7 +93,7 @@ def busy_row(table: Table, seat: int, run: Campaign, let_go: Sequence[FireBusy])
         place=BUSY,
         count=1,
         salary=salary_rate(table, seat) if costs else 0,
-        fire=None if fire is None else action_to_json(fire),
+        fire=None if fire is None else action_to_object(fire),
         why=Phrase(say="kept_busy", values={"campaign": tokens[run.token].id}) if fire is None else None,
         due_then=due_without(table, seat, gone),
     )

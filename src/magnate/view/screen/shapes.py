@@ -7,12 +7,25 @@ squares are (row, column) counted from 0 at the top left of the first map; piece
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 from magnate.facts.phrase import Goods, Phrase, Square
 from magnate.facts.places import RectShape
 
-__all__ = ["Goods", "Phrase", "RectShape", "Square"]
+__all__ = ["ActionShape", "EventShape", "Goods", "OneOf", "Phrase", "RectShape", "Square"]
+
+
+class OneOf(NamedTuple):
+    """Marks an object that is one of many kinds, told apart by its field ``kind``; see `magnate.server.wire.kinds`."""
+
+    name: str
+
+
+ActionShape = Annotated[dict[str, Any], OneOf("Action")]
+"""An action with its fields by name (`magnate.model.action_objects`)."""
+
+EventShape = dict[str, Any]
+"""An event with its fields by name (`magnate.view.screen.events`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,5 @@
 /** Which modules go together: what the offer says, asked in the ways a page needs. No rule of ours is in here. */
-import type { Offer } from '../../api/types'
+import type { ChoicesOnOffer } from '../../api/schema'
 
 /** Why a module cannot be chosen now: by another one, or by the number of players. */
 export type Obstacle = { why: 'excluded'; by: string } | { why: 'players' }
@@ -8,19 +8,19 @@ export type Obstacle = { why: 'excluded'; by: string } | { why: 'players' }
 const SIX = 'six_players'
 
 /** What stands in the way of a module at a table with these seats and modules; null for nothing. */
-export function obstacle(offer: Offer, chosen: readonly string[], id: string, players: number): Obstacle | null {
+export function obstacle(offer: ChoicesOnOffer, chosen: readonly string[], id: string, players: number): Obstacle | null {
   const module = offer.modules.find((each) => each.id === id)
   if (module === undefined || !module.players.includes(players)) return { why: 'players' }
   const by = chosen.find((other) => module.excludes.includes(other) || excludes(offer, other).includes(id))
   return by === undefined ? null : { why: 'excluded', by }
 }
 
-function excludes(offer: Offer, id: string): string[] {
+function excludes(offer: ChoicesOnOffer, id: string): string[] {
   return offer.modules.find((each) => each.id === id)?.excludes ?? []
 }
 
 /** The modules a choice really means: with everything they need, and what the number of seats needs. */
-export function withNeeds(offer: Offer, chosen: readonly string[], players: number): string[] {
+export function withNeeds(offer: ChoicesOnOffer, chosen: readonly string[], players: number): string[] {
   const found = [...chosen]
   if (players === 6 && !found.includes(SIX)) found.push(SIX)
   for (const id of found) {
@@ -32,12 +32,12 @@ export function withNeeds(offer: Offer, chosen: readonly string[], players: numb
 }
 
 /** Choose a module or leave it out; whatever needs one that is left out goes with it. */
-export function toggled(offer: Offer, chosen: readonly string[], id: string, players: number): string[] {
+export function toggled(offer: ChoicesOnOffer, chosen: readonly string[], id: string, players: number): string[] {
   if (!chosen.includes(id)) return withNeeds(offer, [...chosen, id], players)
   const left = chosen.filter((other) => other !== id && !needs(offer, other).includes(id))
   return withNeeds(offer, left, players)
 }
 
-function needs(offer: Offer, id: string): string[] {
+function needs(offer: ChoicesOnOffer, id: string): string[] {
   return offer.modules.find((each) => each.id === id)?.needs ?? []
 }

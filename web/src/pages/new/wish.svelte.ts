@@ -1,7 +1,7 @@
 /** The table somebody is putting together. */
 import { api } from '../../api/client'
-import type { Game, MapPreview, Problem, SeatWish } from '../../api/schema'
-import type { Offer, RuleValue } from '../../api/types'
+import type { ChoicesOnOffer, Game, MapPreview, Problem, SeatWish } from '../../api/schema'
+import type { RuleValue } from '../../api/types'
 import { asProblem } from '../../state/tables'
 import { withNeeds } from './compatible'
 
@@ -32,9 +32,9 @@ export class TableWish {
   preview: MapPreview | null = $state.raw(null)
   mapProblem: Problem | null = $state.raw(null)
   #drawing = 0
-  readonly offer: Offer
+  readonly offer: ChoicesOnOffer
 
-  constructor(offer: Offer) {
+  constructor(offer: ChoicesOnOffer) {
     this.offer = offer
   }
 
