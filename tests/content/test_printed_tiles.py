@@ -57,6 +57,7 @@ def test_a_plain_crossing_is_one_road(base: Catalogue) -> None:
 def test_every_exit_is_the_middle_square_of_a_side() -> None:
     middles = {"N": (0, 2), "E": (2, 4), "S": (4, 2), "W": (2, 0)}
     roads = [road for tile in printed_tiles().values() for road in tile.roads]
+    assert len(roads) == 34
     assert all(middles[side] in road.cells for road in roads for side in road.exits)
 
 

@@ -123,11 +123,14 @@ def needs(target: str) -> set[str]:
 
 def test_what_runs_tests_in_a_browser_brings_the_packages_and_the_page() -> None:
     """A browser comes with the packages of the client, and the page has to be built before it can be looked at."""
+    in_a_browser = set()
     for name, (_, recipe) in targets().items():
         for line in recipe:
             ran = re.search(r"-m pytest\b(.*)", line)
             if ran and ("tests/" not in ran[1] or "tests/web" in ran[1]):
+                in_a_browser.add(name)
                 assert {"$(DEV_WEB)", "$(CLIENT)"} <= needs(name), f"make {name}"
+    assert in_a_browser >= {"test", "browser"}
 
 
 @pytest.mark.parametrize("name", sorted(targets()))

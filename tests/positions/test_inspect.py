@@ -118,9 +118,9 @@ def test_places_of_a_local_manager_and_of_a_marketeer_need_no_card_at_work() -> 
     assert [0, 3] in next(row["at"] for row in local["places"] if row["entrance"] == "sw")
     assert {row["by"] for row in answer["restaurant"]} == {"local_manager", "regional_manager"}
     trainee = [row for row in answer["campaign"] if row["marketeer"] == "marketing_trainee"]
-    assert all(name.startswith("billboard") for row in trainee for name in row["campaigns"])
+    assert [list(row["campaigns"]) for row in trainee] == [["billboard_11"], ["billboard_13"], ["billboard_14"]]
     assert answer["house"]
-    assert [(row["house"], row["side"]) for row in answer["garden"]] == [("2", "n"), ("2", "s")] or answer["garden"]
+    assert [(row["house"], row["side"]) for row in answer["garden"]] == [("2", "n"), ("2", "s")]
 
 
 def test_one_kind_of_place_and_one_card_can_be_asked_for() -> None:

@@ -166,10 +166,11 @@ async def test_a_question_that_standing_orders_answer_is_nobodys_business(tmp_pa
         await post.games.seat_changed(table)
         live = await quiet(post.games, table)
         assert live.moment != asked_then
+        post.heard(table)
         await post.notices.look()
         post.clock.now += DAY
         await post.notices.sender.send_due()
-        assert all(notice.decision == "working" for notice in post.recorder.notices)
+        assert [notice.decision for notice in post.recorder.notices] == ["working"]
 
 
 async def test_standing_orders_that_never_come_are_not_waited_for_for_ever(tmp_path: Path) -> None:

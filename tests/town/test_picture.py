@@ -96,7 +96,7 @@ def test_a_bridge_separates_two_roads() -> None:
 def test_a_road_may_pass_a_bridge_twice() -> None:
     town = draw("..#..\n..#..\n##+##\n..#.#\n..###")
     assert town.segments == 1
-    assert all(len(town.graph.steps[node]) == 2 for node in town.graph.at[town.square(2, 2)])
+    assert [len(town.graph.steps[node]) for node in town.graph.at[town.square(2, 2)]] == [2, 2]
 
 
 def test_a_house_is_numbered_by_the_row_it_begins_in() -> None:

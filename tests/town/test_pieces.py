@@ -128,6 +128,7 @@ def test_every_way_to_lie_keeps_the_shape() -> None:
 @pytest.mark.rule("K-LOB-08")
 @pytest.mark.parametrize("piece", [SHORT, LONG, CORNER])
 def test_arrows_point_outward_along_the_road_from_its_two_ends(piece: LobbyPiece) -> None:
+    assert orientations(piece)
     for lying in orientations(piece):
         assert len(lying.arrows) == 2
         for (row, column), side in lying.arrows:

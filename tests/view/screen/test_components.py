@@ -122,4 +122,6 @@ def test_everything_that_can_be_agreed_on_is_on_offer() -> None:
 @pytest.mark.rule("K-GEN-02")
 def test_exclusion_holds_both_ways() -> None:
     excludes = {module.id: module.excludes for module in choices_on_offer().modules}
-    assert all(module in excludes[other] for module, others in excludes.items() for other in others)
+    pairs = {(module, other) for module, others in excludes.items() for other in others}
+    assert pairs
+    assert pairs == {(other, module) for module, other in pairs}
