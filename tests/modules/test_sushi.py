@@ -4,56 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.content import load_catalogue
-from magnate.model.actions import Discard, FetchDrink, PlaceGarden, Produce, Ready, Train
+from magnate.model.actions import PlaceGarden
 from magnate.testing import Scene
 from tests.modules.dinner_tables import apartment, eats, left, long_road, meal, sale_of
-from tests.rules.asking import choices, stock
-from tests.rules.legality import offered, play
+from tests.rules.asking import choices
+from tests.rules.legality import play
 from tests.rules.meals import wanted
 
 SUSHI = ("sushi",)
-FREEZER = "first_to_throw_away"
 
 
 def garden_road(*distances: int) -> Scene:
     """Return the long road with a garden at house 5."""
     return long_road(*distances, modules=SUSHI, garden=True)
-
-
-@pytest.mark.rule("K-SUS-01", "K-GEN-05")
-def test_sushi_cook_and_chef_and_their_careers() -> None:
-    catalogue = load_catalogue(SUSHI)
-    cook, chef = catalogue.employee("sushi_cook"), catalogue.employee("sushi_chef")
-    assert (cook.salaried, cook.unique, cook.entry_level) == (True, False, False)
-    assert (chef.salaried, chef.unique, chef.entry_level) == (True, True, False)
-    scene = Scene(modules=SUSHI).cards(0, work={"trainer": 2}, beach={"kitchen_trainee": 1, "sushi_cook": 1})
-    game = scene.working(step="train")
-    assert offered(game, 0, Train("kitchen_trainee", "sushi_cook", 1))
-    assert offered(game, 0, Train("sushi_cook", "sushi_chef", 1))
-
-
-@pytest.mark.rule("K-SUS-01")
-def test_a_cook_makes_two_sushi_and_a_chef_five() -> None:
-    scene = Scene(modules=SUSHI).cards(0, work={"sushi_cook": 1, "sushi_chef": 1})
-    play(scene.working(step="food"), 0, Produce("sushi_cook", "sushi", 2), Produce("sushi_chef", "sushi", 5))
-    assert left(scene) == {"sushi": 7}
-
-
-@pytest.mark.rule("K-SUS-02")
-def test_sushi_is_food_that_is_neither_advertised_nor_fetched() -> None:
-    scene = Scene(modules=SUSHI).cards(0, work={"errand_boy": 1})
-    sushi = scene.book.catalogue.good("sushi")
-    assert (sushi.kind, sushi.marketable) == ("food", False)
-    assert sushi.index not in (*scene.book.foods, *scene.book.drinks)
-    assert "sushi" not in {option.good for option in choices(scene.working(step="food"), FetchDrink)}
-
-
-@pytest.mark.rule("K-SUS-02", "K-INT-07")
-def test_sushi_can_be_frozen_beside_other_goods() -> None:
-    game = Scene(modules=SUSHI).stock(0, sushi=8, beer=3).milestones(0, FREEZER).cleanup()
-    play(game, 0, Discard("beer"), Ready())
-    assert stock(game) == {"sushi": 8, "beer": 2}
 
 
 @pytest.mark.rule("K-SUS-02")
@@ -105,23 +68,12 @@ def test_example_26_who_has_both_sells_sushi_without_bonuses() -> None:
     assert left(scene) == {"burger": 2, "lemonade": 1}
 
 
-@pytest.mark.rule("K-SUS-04")
-def test_exactly_as_many_sushi_as_tokens_are_enough() -> None:
-    assert eats(garden_road(0).stock(0, sushi=3), "beer", "beer", "beer").tier == "sushi"
-    assert eats(garden_road(0).stock(0, sushi=2), "beer", "beer", "beer").seat is None
-
-
 @pytest.mark.rule("K-SUS-05")
 def test_sushi_of_a_chain_without_a_road_does_not_count() -> None:
     cut_off = "HHGG. | .....\nHH... | .....\n#.... | #####\n..... | .....\n..... | ....."
     scene = Scene(cut_off.replace("HHGG.", "HHG..").replace("HH... |", "HHG.. |"), houses=["5"], modules=SUSHI)
     scene.restaurant(0, (3, 0)).restaurant(1, (3, 7)).stock(0, beer=1).stock(1, sushi=1)
     assert meal(eats(scene, "beer")) == (0, "exact", {"beer": 1})
-
-
-@pytest.mark.rule("K-SUS-05", "K-DIN-06")
-def test_among_several_chains_with_sushi_the_sum_decides() -> None:
-    assert eats(garden_road(2, 1).stock(0, sushi=1).stock(1, sushi=1), "beer").seat == 1
 
 
 @pytest.mark.rule("K-SUS-06")
