@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from magnate.content import load_catalogue
 from magnate.content.choices import all_modules
 from magnate.facts.faces import joined
 from magnate.model.setup import Setup
 from magnate.modules import EXPANSIONS, every_face, faces_of, open_book
+from magnate.view.svg_goods import GLYPHS
 
 
 def test_tables_of_several_modules_become_one() -> None:
@@ -38,3 +40,9 @@ def test_every_question_of_a_module_has_rules_and_facts() -> None:
 
 def test_every_module_of_the_rule_book_is_known() -> None:
     assert [face.module for face in every_face().all] == [one.id for one in EXPANSIONS]
+
+
+def test_every_good_has_a_glyph_and_every_good_that_nobody_orders_a_hope() -> None:
+    goods = load_catalogue(all_modules(6)).goods
+    assert {good.id for good in goods} == {*GLYPHS, *every_face().glyphs}
+    assert {good.id for good in goods if not good.marketable} == set(every_face().unordered_goods)

@@ -25,7 +25,7 @@ FILES_THAT_NAME: dict[str, int] = {
     "parks": 10,
     "ketchup": 1,
     "lobbyists": 54,
-    "coffee": 50,
+    "coffee": 45,
     "new_milestones": 21,
     "reserve_prices": 1,
     "movie_stars": 3,
@@ -35,9 +35,9 @@ FILES_THAT_NAME: dict[str, int] = {
     "gourmet_food_critics": 3,
     "rural_marketeers": 28,
     "mass_marketeers": 3,
-    "kimchi": 13,
-    "sushi": 7,
-    "noodles": 7,
+    "kimchi": 10,
+    "sushi": 4,
+    "noodles": 4,
     "night_shift_managers": 3,
 }
 """Source files outside its homes that name a module. Lower a number when it has fallen; never raise one."""

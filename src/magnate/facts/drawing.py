@@ -48,16 +48,18 @@ def disc(x: float, y: float, radius: float) -> str:
     return f"M{x - radius:g} {y:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0Z"
 
 
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Return the path of a rectangle with round corners."""
+    across, down, turn = width - 2 * radius, height - 2 * radius, f"a{radius:g} {radius:g} 0 0 1"
+    return (
+        f"M{x + radius:g} {y:g}h{across:g}{turn} {radius:g} {radius:g}v{down:g}{turn} {-radius:g} {radius:g}"
+        f"h{-across:g}{turn} {-radius:g} {-radius:g}v{-down:g}{turn} {radius:g} {-radius:g}Z"
+    )
+
+
 def block(inset: float, radius: float = 0) -> str:
     """Return the path of a square with round corners, so far inside the whole one."""
-    side = SIDE - 2 * inset - 2 * radius
-    if not radius:
-        return f"M{inset:g} {inset:g}h{side:g}v{side:g}h{-side:g}Z"
-    corner = f"a{radius:g} {radius:g} 0 0 1"
-    return (
-        f"M{inset + radius:g} {inset:g}h{side:g}{corner} {radius:g} {radius:g}v{side:g}{corner} {-radius:g} {radius:g}"
-        f"h{-side:g}{corner} {-radius:g} {-radius:g}v{-side:g}{corner} {radius:g} {-radius:g}Z"
-    )
+    return rounded(inset, inset, SIDE - 2 * inset, SIDE - 2 * inset, radius)
 
 
 LAWN = Drawing(

@@ -8,9 +8,10 @@ A module without a face of its own has this one: its questions go by their name,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
-from magnate.facts.drawing import Drawing
+from magnate.facts.drawing import Drawing, Mark
 from magnate.facts.effects import Effect
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
@@ -19,7 +20,7 @@ from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.rules.table import Table
 
-__all__ = ["Face", "Legal", "Question", "Spot", "Tell"]
+__all__ = ["Face", "Legal", "Question", "Spot", "Tell", "Unordered"]
 
 Json = dict[str, Any]
 
@@ -45,6 +46,18 @@ class Question(NamedTuple):
     facts: Callable[[Table, int], list[Phrase]] | None = None
     in_range: Callable[[Table, int], list[list[Square]]] | None = None
     declined: str = "right_lost"
+
+
+class Unordered(NamedTuple):
+    """What a good that no house orders will probably sell.
+
+    share: pieces a round for each piece of demand the chain can hope to serve at a house, which counts at `most`.
+    with_meal: it is part of a meal, so only houses that take such a meal count.
+    """
+
+    share: float
+    most: float = inf
+    with_meal: bool = True
 
 
 class Face:
@@ -105,6 +118,16 @@ class Face:
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Return how pieces look that `Answers.map_pieces` lists, by their kind. Joined; each kind has one owner."""
+        return {}
+
+    def glyphs(self) -> Mapping[str, tuple[Mark, ...]]:
+        """Return how goods look in a square of 16, to be told apart at that size. Joined; each good has one owner."""
+        return {}
+
+    # Computer players.
+
+    def unordered_goods(self) -> Mapping[str, Unordered]:
+        """Return what goods that nobody orders will probably sell, for computer players. Joined."""
         return {}
 
     # Questions of programs (`magnate inspect`).

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from magnate.facts.drawing import Drawing
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.drawing import Drawing, Mark
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
@@ -27,6 +27,8 @@ class Faces:
         self.milestones: Mapping[str, Earned] = joined([face.milestones() for face in self.all])
         self.payday_milestones: tuple[str, ...] = tuple(one for face in self.all for one in face.payday_milestones())
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
+        self.glyphs: Mapping[str, tuple[Mark, ...]] = joined([face.glyphs() for face in self.all])
+        self.unordered_goods: Mapping[str, Unordered] = joined([face.unordered_goods() for face in self.all])
         self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from magnate.facts.face import Face
+from magnate.facts.drawing import Mark
+from magnate.facts.face import Face, Unordered
 from magnate.facts.phrase import Phrase
 from magnate.model.errors import IllegalAction
 from magnate.model.events import GoodsProduced
@@ -87,6 +88,19 @@ class KimchiFace(Face):
         master = table.book.by_employee[MASTER]
         count = uses[master] * table.book.employees[master].amount
         return [Phrase(say="act_kimchi", values={"count": count})] if count else ()
+
+    def glyphs(self) -> Mapping[str, tuple[Mark, ...]]:
+        """Return a red bowl with leaves."""
+        return {
+            GOOD: (
+                Mark("M1.4 7H14.6Q14.6 14.4 8 14.4T1.4 7Z", "#C8322B"),
+                Mark("M3 7Q5 2.4 8 5 11 2.4 13 7Z", "#4F7F5B"),
+            )
+        }
+
+    def unordered_goods(self) -> Mapping[str, Unordered]:
+        """Say that a house takes one piece beside its meal."""
+        return {GOOD: Unordered(0.4, most=1)}
 
 
 EXPANSION: Expansion = Expansion("kimchi", Kimchi, KimchiFace)

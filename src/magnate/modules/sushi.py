@@ -5,8 +5,11 @@ Cooks and chef are kitchen cards like any other, and sushi is stock like any oth
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
+from magnate.facts.drawing import Mark, disc, rounded
+from magnate.facts.face import Face, Unordered
 from magnate.model.state import House
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
@@ -34,4 +37,22 @@ class Sushi(Answers):
         return [Meal(GOOD, tuple(goods)), *meals]
 
 
-EXPANSION: Expansion = Expansion("sushi", Sushi)
+class SushiFace(Face):
+    """What Sushi shows."""
+
+    def glyphs(self) -> Mapping[str, tuple[Mark, ...]]:
+        """Return a roll of rice with salmon."""
+        return {
+            GOOD: (
+                Mark(rounded(2, 3, 12, 10.6, 4), "#23262B"),
+                Mark(rounded(4, 5, 8, 6.6, 3), "#FFFBF2"),
+                Mark(disc(8, 8.3, 1.8), "#E8795A"),
+            )
+        }
+
+    def unordered_goods(self) -> Mapping[str, Unordered]:
+        """Say that houses with a garden take it before all else."""
+        return {GOOD: Unordered(0.7)}
+
+
+EXPANSION: Expansion = Expansion("sushi", Sushi, SushiFace)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.facts.sales import sale_json
 from magnate.game import Game
 from magnate.model.action_text import action_text
 from magnate.model.actions import Fire, FireBusy
@@ -15,15 +16,13 @@ from magnate.model.events import (
     GameEnded,
     HouseDined,
     MilestoneClaimed,
-    ModuleFact,
     Offer,
     Paid,
-    Sale,
     TipsCounted,
     WentBankrupt,
 )
 from magnate.model.state import Dismissal
-from magnate.modules.coffee import drive_of
+from magnate.modules import faces_of
 from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
@@ -32,9 +31,7 @@ from magnate.rules.payday import salaries as salaries_of
 from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.view.account import account
-from magnate.view.coffee import coffee_json
 from magnate.view.questions import ANYTHING, Aim, Json, copied
-from magnate.view.text.dinner import is_milestone
 
 
 def dinner(game: Game, _: Aim = ANYTHING) -> Json:
@@ -48,9 +45,8 @@ def dinner(game: Game, _: Aim = ANYTHING) -> Json:
         dinnertime.serve(table)
     events = table.events or []
     state = table.state
-    coffee = [row for event in events if isinstance(event, ModuleFact) for row in _coffee(event)]
     return {
-        **({"coffee": coffee} if "coffee" in table.book.by_good else {}),
+        **faces_of(table.book).of_dinner(events),
         "houses": [_house(event) for event in events if isinstance(event, HouseDined)],
         "tips": [
             {"seat": event.seat, "waitresses": event.waitresses, "each": event.each}
@@ -88,20 +84,11 @@ def _house(event: HouseDined) -> Json:
         "demand": dict(event.demand),
         "eats_at": event.seat,
         "offers": [_offer(offer) for offer in event.offers],
-        "sale": None if event.sale is None else _sale(event.sale),
+        "sale": None if event.sale is None else sale_json(event.sale),
         "tier": event.tier,
         "eaten": dict(event.eaten),
         "path": [list(square) for square in event.path],
     }
-
-
-def _coffee(event: ModuleFact) -> list[Json]:
-    """Return how a house drove for coffee, and what it bought (K-COF-30 to K-COF-49)."""
-    drive = drive_of(event)
-    if drive is None:
-        return []
-    sales = [{"seat": seat, **_sale(sale)} for seat, sale in drive.sales]
-    return [{**coffee_json(drive), "eats_at": event.seat, "sales": sales}]
 
 
 def _offer(offer: Offer) -> Json:
@@ -118,20 +105,6 @@ def _offer(offer: Offer) -> Json:
         "tier": offer.tier,
         "change": offer.change,
         "star": offer.star,
-    }
-
-
-def _sale(sale: Sale) -> Json:
-    return {
-        "items": sale.items,
-        "unit_price": sale.unit_price,
-        "multiplier": sale.multiplier,
-        "reasons": list(sale.reasons),
-        "bonuses": [
-            {"milestone" if is_milestone(name) else "card": name, "items": items, "dollars": dollars}
-            for name, items, dollars in sale.bonuses
-        ],
-        "total": sale.total,
     }
 
 

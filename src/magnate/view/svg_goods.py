@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from magnate.view.svg_shapes import element
+from magnate.facts.drawing import Mark
+from magnate.modules import every_face
+from magnate.view.svg_shapes import element, path
 
 GLYPHS = {
     "burger": '<path d="M1.5 7C1.5 3.4 4.3 1.8 8 1.8S14.5 3.4 14.5 7Z" fill="#B9783A"/>'
@@ -25,21 +27,22 @@ GLYPHS = {
     'stroke-width="1.5"/><path d="M4.9 7.6V12.8M8.3 7.6V12.8" stroke="#9A6815" stroke-width="1.1"/>'
     '<path d="M1.8 5.6Q1.2 3 3.6 2.8 4.6 .8 6.8 1.5 9 .6 9.8 2.7 12.2 2.8 11.7 5.6Z" fill="#FFFBF2" '
     'stroke="#D8CFBB" stroke-width=".5"/>',
-    "coffee": '<path d="M2 5H11.4V11Q11.4 14.4 8 14.4H5.4Q2 14.4 2 11Z" fill="#FFFFFF" stroke="#5C6066"/>'
-    '<path d="M11.4 6.6H12.6Q14.2 6.6 14.2 8.4T12.6 10.4H11.4" fill="none" stroke="#5C6066"/>',
-    "kimchi": '<path d="M1.4 7H14.6Q14.6 14.4 8 14.4T1.4 7Z" fill="#C8322B"/>'
-    '<path d="M3 7Q5 2.4 8 5 11 2.4 13 7Z" fill="#4F7F5B"/>',
-    "sushi": '<rect x="2" y="3" width="12" height="10.6" rx="4" fill="#23262B"/>'
-    '<rect x="4" y="5" width="8" height="6.6" rx="3" fill="#FFFBF2"/><circle cx="8" cy="8.3" r="1.8" fill="#E8795A"/>',
-    "noodles": '<path d="M2.4 6H13.6L12.2 15H3.8Z" fill="#7A4A8C"/>'
-    '<path d="M4 6Q4 3 6 4.6 7 1.6 9 4.4 11 2.2 12 6Z" fill="#F0D79A"/>',
 }
-"""What each good looks like in a box of 16 x 16."""
+"""What each good of the base game looks like in a box of 16 x 16."""
 
 
 def definitions() -> str:
     """Return the glyphs as symbols to be used by name."""
-    return "".join(element("symbol", inside, id=f"good-{good}", viewBox="0 0 16 16") for good, inside in GLYPHS.items())
+    goods = {good: "".join(_mark(mark) for mark in marks) for good, marks in every_face().glyphs.items()}
+    return "".join(
+        element("symbol", inside, id=f"good-{good}", viewBox="0 0 16 16") for good, inside in (GLYPHS | goods).items()
+    )
+
+
+def _mark(mark: Mark) -> str:
+    if not mark.line:
+        return path(mark.path, fill=mark.fill or "none")
+    return path(mark.path, fill=mark.fill or "none", stroke=mark.line, stroke_width=mark.width)
 
 
 def glyph(good: str, x: float, y: float, size: float) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.model.state import NOBODY
+from magnate.modules import faces_of
 from magnate.rules.choice_of_chain import covers, meals_of, order_of
 from magnate.rules.marketing import demand_limit, passes, pieces_on_house, reached_houses
 from magnate.rules.prices import house_bonuses
@@ -152,7 +153,7 @@ def outlook(desk: Desk) -> list[float]:
 
 
 def unordered(desk: Desk, index: int, pieces: float, result: list[float]) -> None:
-    """Add what goods that nobody orders can hope for at a house: sushi, noodles, kimchi and coffee.
+    """Add what goods that nobody orders can hope for at a house, as their modules say.
 
     pieces: demand the chain can hope to serve there each round.
     """
@@ -165,10 +166,7 @@ def unordered(desk: Desk, index: int, pieces: float, result: list[float]) -> Non
         for good, n in enumerate(meal.goods)
         if n
     }
-    for name, part in weights.SUBSTITUTED.items():
-        good = desk.book.by_good.get(name, NOBODY)
-        if good in tiers:
-            result[good] += part * (min(1.0, pieces) if name == "kimchi" else pieces)
-    coffee = desk.book.by_good.get("coffee", NOBODY)
-    if coffee != NOBODY:
-        result[coffee] += weights.CUPS_PER_HOUSE * min(1.0, pieces)
+    for name, hope in faces_of(desk.book).unordered_goods.items():
+        good = desk.book.by_good[name]
+        if good in tiers or not hope.with_meal:
+            result[good] += hope.share * min(hope.most, pieces)

@@ -86,12 +86,6 @@ WORTH_TRAINING = 1.0
 LATE_GAME = 3.0
 """With fewer rounds than this to come nobody invests."""
 
-SUBSTITUTED = {"sushi": 0.7, "noodles": 0.25, "kimchi": 0.4}
-"""Part of the demand a good that nobody orders will probably meet, at houses that take it."""
-
-CUPS_PER_HOUSE = 0.5
-"""Cups of coffee a house on its way to dinner will probably buy here."""
-
 STAR = 5.0
 LOBBYIST = 7.0
 MASS_MARKETEER = 2.0

@@ -6,20 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
+from magnate.facts.sales import sale_json
 from magnate.facts.sight import Sight
+from magnate.model.events import Event, ModuleFact
 from magnate.model.state import NOBODY, Request
 from magnate.modules.coffee import shops
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
-from magnate.modules.coffee.memory import shops_of
+from magnate.modules.coffee.memory import PIECE, shops_of
+from magnate.modules.coffee.selling import COFFEE
+from magnate.modules.coffee.told import drive_json, drive_of
 from magnate.modules.coffee.ways import drives_past
 from magnate.rules.company import range_starts, reach
 from magnate.rules.table import Table
-
-PIECE = "coffee_shop"
 
 CUP = "M9 14h12v3a6 6 0 0 1 -12 0ZM21 15q4 0 4 2.5t-4 2.5"
 STEAM = "M12 12q-2 -2 0 -4M17 12q-2 -2 0 -4"
@@ -81,6 +83,25 @@ class CoffeeFace(Face):
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could put shops."""
         return {PIECE: legal_shops}
+
+    def of_dinner(self, events: Sequence[Event]) -> Json:
+        """Return how houses drove for coffee, and what they bought (K-COF-30 to K-COF-49)."""
+        found: list[Json] = []
+        for event in [event for event in events if isinstance(event, ModuleFact)]:
+            drive = drive_of(event)
+            if drive is not None:
+                sales = [{"seat": seat, **sale_json(sale)} for seat, sale in drive.sales]
+                found.append({**drive_json(drive), "eats_at": event.seat, "sales": sales})
+        return {self.module: found}
+
+    def glyphs(self) -> Mapping[str, tuple[Mark, ...]]:
+        """Return a white cup."""
+        cup = Mark("M2 5H11.4V11Q11.4 14.4 8 14.4H5.4Q2 14.4 2 11Z", "#FFFFFF", "#5C6066", 1)
+        return {COFFEE: (cup, Mark("M11.4 6.6H12.6Q14.2 6.6 14.2 8.4T12.6 10.4H11.4", line="#5C6066", width=1))}
+
+    def unordered_goods(self) -> Mapping[str, Unordered]:
+        """Say that every second house on its way to dinner buys a cup."""
+        return {COFFEE: Unordered(0.5, most=1, with_meal=False)}
 
 
 def shop_facts(table: Table, seat: int) -> list[Phrase]:

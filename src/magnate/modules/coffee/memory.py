@@ -11,6 +11,7 @@ from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import MapPiece
 
 MODULE = "coffee"
+PIECE = "coffee_shop"
 
 
 class CoffeeMemory(NamedTuple):
@@ -53,7 +54,7 @@ def put_shop(state: State, seat: int, square: int, lifted: int = 0) -> None:
 def pieces(state: State) -> list[MapPiece]:
     """Return the coffee shops for drawings, by seat."""
     return [
-        MapPiece("coffee_shop", (state.town.position(square),), seat)
+        MapPiece(PIECE, (state.town.position(square),), seat)
         for seat, shops in enumerate(memory_of(state).shops)
         for square in shops
     ]

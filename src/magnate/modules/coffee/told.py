@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from magnate.model.events import ModuleFact, Place, Sale
-from magnate.modules.coffee.memory import MODULE
+from magnate.modules.coffee.memory import MODULE, PIECE
 
 DRIVE = "coffee_drive"
 """What the fact is called; its one detail, ``drive``, is a CoffeeDrive."""
@@ -69,3 +69,30 @@ def drive_of(fact: ModuleFact) -> CoffeeDrive | None:
     drive = fact.details[0][1]
     assert isinstance(drive, CoffeeDrive)
     return drive
+
+
+def drive_json(drive: CoffeeDrive) -> dict[str, Any]:
+    """Return a drive as plain data; ways, common and sellers name stops by their number, from 0."""
+    return {
+        "house": drive.house,
+        "distance": drive.distance,
+        "stops": [
+            {"seat": stop.seat, "kind": PIECE if stop.shop else "restaurant", "at": list(stop.at)}
+            for stop in drive.stops
+        ],
+        "best": [_way_json(way) for way in drive.best],
+        "dropped": [_way_json(way) for way in drive.dropped],
+        "common": list(drive.common),
+        "cancelled": list(drive.cancelled),
+        "sellers": list(drive.sellers),
+        "stock": list(drive.stock),
+    }
+
+
+def _way_json(way: Way) -> dict[str, Any]:
+    return {
+        "stops": list(way.stops),
+        "cups": way.cups,
+        "end": way.end,
+        "path": [list(square) for square in way.path],
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.content import load_terms
+from magnate.facts.sales import is_milestone
 from magnate.messages.formatting import Value
 from magnate.messages.speech import card, good, goods, has, join, listed, milestone, money, name, t
 from magnate.model.events import EXACT, HouseDined, Offer, Sale
@@ -131,8 +131,3 @@ def _reason(reason: str) -> str:
 def bonus_name(what: str, count: int) -> str:
     """Return what pays fixed dollars for a house: a milestone, or cards with their number (K-FRY-02)."""
     return milestone(what) if is_milestone(what) else t("shell.count_of", count=count, thing=card(what))
-
-
-def is_milestone(what: str) -> bool:
-    """Tell whether what pays a bonus is a milestone, not a card."""
-    return what in load_terms("en").labels["milestones"]
