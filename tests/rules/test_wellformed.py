@@ -15,6 +15,7 @@ from magnate.model.actions import (
     Fire,
     FireBusy,
     Hire,
+    Options,
     PickCampaign,
     PickHouse,
     PlaceAirplane,
@@ -28,7 +29,7 @@ from magnate.model.actions import (
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.setup import Setup
-from magnate.rules import flow, hiring
+from magnate.rules import flow
 from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.testing import Scene
@@ -135,7 +136,14 @@ def test_every_question_says_which_actions_it_takes() -> None:
 def test_a_mistake_of_ours_in_the_words_of_a_refusal_is_not_taken_for_one_of_the_player(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Broken(hiring.Hiring):
+    real = flow.STEPS["hire"]
+
+    class Broken(Step):
+        takes = real.takes
+
+        def options(self, table: Table, seat: int) -> Options:
+            return real.options(table, seat)
+
         def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
             raise KeyError("ours")
 

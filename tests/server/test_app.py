@@ -15,10 +15,10 @@ from click.testing import CliRunner
 from structlog.testing import capture_logs
 
 from magnate.cli.main import main
-from magnate.model.actions import Action
+from magnate.model.actions import Action, Options
+from magnate.model.errors import IllegalAction
 from magnate.rules import flow
-from magnate.rules.placing import Tests
-from magnate.rules.restaurants import FirstRestaurant
+from magnate.rules.step import Step
 from magnate.rules.table import Table as RulesTable
 from magnate.server import app
 from magnate.server.app import handed_on
@@ -214,8 +214,15 @@ def test_a_look_ahead_plays_nothing_and_says_why_not(server: Served) -> None:
 def test_a_mistake_of_ours_in_wording_a_refusal_is_logged_and_not_blamed_on_who_asks(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken(FirstRestaurant):
-        def tests(self, table: RulesTable, seat: int, action: Action) -> Tests:
+    real = flow.STEPS["first_restaurant"]
+
+    class Broken(Step):
+        takes = real.takes
+
+        def options(self, table: RulesTable, seat: int) -> Options:
+            return real.options(table, seat)
+
+        def explain(self, table: RulesTable, seat: int, action: Action) -> IllegalAction:
             raise KeyError("ours")
 
     ann = Visitor(server.url, "Ann")

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from magnate.model.actions import READY, Action, Pass, PutToWork, TakePosition
+from magnate.model.actions import READY, Action, Options, Pass, PutToWork, TakePosition
 from magnate.model.errors import IllegalAction
 from magnate.rules import flow
-from magnate.rules.restructuring import Restructuring
+from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.server.live.games import Games
 from magnate.server.live.rules import BEYOND
@@ -124,7 +124,13 @@ async def test_a_refusal_is_worded_once(tmp_path: Path, monkeypatch: pytest.Monk
     asked = flow.STEPS["restructuring"]
     worded: list[Action] = []
 
-    class Counting(Restructuring):
+    class Counting(Step):
+        takes = asked.takes
+        simultaneous = asked.simultaneous
+
+        def options(self, table: Table, seat: int) -> Options:
+            return asked.options(table, seat)
+
         def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
             worded.append(action)
             return asked.explain(table, seat, action)

@@ -26,6 +26,7 @@ from magnate.rules import (
 from magnate.rules.choices import find
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
+from magnate.rules.wellformed import misread
 
 INTERLUDE = "interlude"
 """The step in which an agenda of questions between two phases is worked off."""
@@ -86,7 +87,7 @@ def check(table: Table, seat: int, action: Action) -> Action:
     asked = question(table)
     if type(action) not in asked.takes:
         raise refuse("B-RND-01", f"{action!r} is not what is asked now.", "not_what_is_asked")
-    refused = asked.malformed(table, action)
+    refused = misread(action) or asked.malformed(table, action)
     if refused is not None:
         raise refused
     completed = asked.complete(table, seat, action)

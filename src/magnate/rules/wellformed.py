@@ -29,18 +29,24 @@ SHAPES: dict[str, str] = {
 """What a field holds, in words; else a list of squares."""
 
 
-def malformed(book: Book, action: Action) -> IllegalAction | None:
-    """Return the refusal of an action that can mean nothing in this game; None when it can.
-
-    The name of a field says what it holds. Other texts and numbers are only looked at for their type.
-    """
+def misread(action: Action) -> IllegalAction | None:
+    """Return the refusal of an action with a value of another type than its field has; None when all have theirs."""
     for about, value in zip(BY_CLASS[type(action)].fields, action, strict=True):
         field, shape = about.name, about.type
         if not has_shape(value, shape):
             meant = SHAPES.get(shape, "a list of squares")
             why = f"{field} of {type(action).__name__} cannot be {value!r}; it is {meant}."
             return refuse("B-RND-01", why, "not_readable", field=field)
-        refused = names_nothing(book, field, value) if isinstance(value, str) else None
+    return None
+
+
+def malformed(book: Book, action: Action) -> IllegalAction | None:
+    """Return the refusal of an action that names what is not in this game; None when it names nothing else.
+
+    The name of a field says what it holds, see `EMPLOYEES` and those below it; other fields are not looked at.
+    """
+    for about, value in zip(BY_CLASS[type(action)].fields, action, strict=True):
+        refused = names_nothing(book, about.name, value) if isinstance(value, str) else None
         if refused is not None:
             return refused
     return None
