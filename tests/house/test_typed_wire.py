@@ -34,3 +34,4 @@ def test_types_of_the_wire_are_made_and_not_copied() -> None:
     declared = DECLARED.findall(text_of(TYPES))
     assert declared
     assert not {name for name, _ in declared} & set(schemas), "the document names these: import them from schema.ts"
+    assert not [name for name, brace in declared if brace], "shapes belong into the document"

@@ -8,16 +8,24 @@ from functools import cache
 from typing import Any
 
 import jsonschema_rs
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from magnate.content.choices import all_modules
+from magnate.game import Game
 from magnate.model.action_codec import KINDS, ActionKind
 from magnate.model.action_objects import action_to_object
+from magnate.model.setup import Setup
 from magnate.server.openapi import document
 from magnate.testing.random_play import busy_moves, staffed_game
+from magnate.view.screen.events import KINDS as EVENTS
+from magnate.view.screen.events import name_of, shape_of, told
 from tests.effort import often
 from tests.properties.strategies import mixed_setups
+
+EVERYTHING = Setup.choose(3, modules=all_modules(3), seed=1)
 
 
 @cache
@@ -43,6 +51,30 @@ def test_every_kind_of_action_has_a_schema_with_its_fields(kind: ActionKind) -> 
     assert set(schema["properties"]) == {"kind", *(field.name for field in kind.fields)}
     assert schema["required"] == ["kind", *(field.name for field in kind.fields if field.required)]
     assert schema["properties"]["kind"]["const"] == kind.name
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_has_a_schema_with_its_fields(kind: type) -> None:
+    reference = schemas()["Happening"]["discriminator"]["mapping"][name_of(kind)]
+    assert {"$ref": reference} in schemas()["Happening"]["oneOf"]
+    schema = schemas()[reference.rpartition("/")[2]]
+    assert schema["description"]
+    assert schema["required"] == ["kind", *shape_of(kind)]
+    assert list(schema["properties"]) == sorted(schema["required"])
+
+
+def test_what_is_told_of_busy_games_fits_the_document() -> None:
+    check, told_of = checker("Happening"), set()
+    for seed in (1, 2):
+        record = None
+        for game in busy_moves(staffed_game(EVERYTHING, seed), random.Random(seed), 3):
+            record = game
+        assert record is not None
+        for step in Game.follow(record.record()):
+            for row in json.loads(msgspec.json.encode(told(step.events))):
+                check.validate(row)
+                told_of.add(row["kind"])
+    assert {"house_dined", "campaign_ran", "salaries_paid", "module_fact"} <= told_of
 
 
 def test_no_two_kinds_share_a_schema() -> None:

@@ -24,7 +24,7 @@ TOLD = "async id => (await (await fetch(`/api/v1/tables/${id}/history`)).json())
 def dinner(page: Page, table: dict[str, Any]) -> tuple[int, list[dict[str, Any]]]:
     """Return the newest entry with a dinner, and the houses of it that were served."""
     for entry in reversed(page.evaluate(TOLD, table["id"])):
-        served = [event for event in entry["events"] if event["event"] == "house_dined" and event["seat"] is not None]
+        served = [event for event in entry["events"] if event["kind"] == "house_dined" and event["seat"] is not None]
         if len(served) > 1:
             return entry["seq"], served
     raise AssertionError("nobody ever dined")
@@ -59,8 +59,8 @@ def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(new_page: Pa
     page = visit(new_page, server)
     table = bring(page, "payday", NAMES)
     told = page.evaluate(TOLD, table["id"])
-    first = next(entry for entry in told if any(event["event"] == "house_dined" for event in entry["events"]))
-    house = next(event["house"] for event in first["events"] if event["event"] == "house_dined")
+    first = next(entry for entry in told if any(event["kind"] == "house_dined" for event in entry["events"]))
+    house = next(event["house"] for event in first["events"] if event["kind"] == "house_dined")
     page.goto(f"/g/{table['id']}/{first['seq'] + 1}#house-{house}")
     page.wait_for_selector("#board")
     settle(page)
@@ -109,7 +109,7 @@ def test_a_line_names_its_rules_and_explains_its_card(new_page: Pages, server: S
     page = visit(new_page, server)
     table = bring(page, "payday", NAMES)
     told = page.evaluate(TOLD, table["id"])
-    seq = next(entry["seq"] for entry in told if any(event["event"] == "hired" for event in entry["events"]))
+    seq = next(entry["seq"] for entry in told if any(event["kind"] == "hired" for event in entry["events"]))
     open_table(page, table, seq)
     page.locator("#ask .past button.line").first.click()
     expect(page.locator("#ask .past .seq").first).to_contain_text("B-HIR-01")
@@ -122,7 +122,7 @@ def test_what_this_moment_changed_is_lit_on_the_map(new_page: Pages, server: Ser
     table = bring(page, "payday", NAMES)
     seq, _ = dinner(page, table)
     entry = next(entry for entry in page.evaluate(TOLD, table["id"]) if entry["seq"] == seq)
-    houses = {event["house"] for event in entry["events"] if event["event"] == "house_dined"}
+    houses = {event["house"] for event in entry["events"] if event["kind"] == "house_dined"}
     open_table(page, table, seq)
     expect(page.locator("#board rect.lit")).to_have_count(len(houses))
     page.locator("#ask .past button.line").filter(has_text=text("story.house").replace("{house}", "")).first.hover()
@@ -150,5 +150,5 @@ def test_a_card_is_drawn_along_its_career(new_page: Pages, server: Server) -> No
     page.locator("[data-card=errand_boy]").drag_to(page.locator("[data-card=cart_operator]"))
     settle(page)
     confirm(page)
-    trained = [event for event in page.evaluate(TOLD, table["id"])[-1]["events"] if event["event"] == "trained"]
+    trained = [event for event in page.evaluate(TOLD, table["id"])[-1]["events"] if event["kind"] == "trained"]
     assert [(event["employee"], event["to"]) for event in trained] == [("errand_boy", "cart_operator")]

@@ -49,9 +49,9 @@ export function crowded(moves: readonly unknown[], players: number): unknown[] {
     const { events, ...rest } = move as { events: Record<string, unknown>[] }
     const more = Array.from({ length: players / 2 - 1 }, (_, pair) =>
       events
-        .filter((event) => ['paid', 'salaries_paid', 'house_dined'].includes(event['event'] as string))
+        .filter((event) => ['paid', 'salaries_paid', 'house_dined'].includes(event['kind'] as string))
         .map((event) => ({ ...event, seat: typeof event['seat'] === 'number' ? event['seat'] + 2 * (pair + 1) : null, cash: Math.round((event['cash'] as number) * (0.9 - pair * 0.25)) })),
     ).flat()
-    return [{ ...rest, events: [...events, ...more.filter((event) => event['event'] !== 'house_dined')] }]
+    return [{ ...rest, events: [...events, ...more.filter((event) => event['kind'] !== 'house_dined')] }]
   })
 }

@@ -13,11 +13,11 @@ import pytest
 
 from magnate.content.choices import all_modules
 from magnate.game import Game
-from magnate.model.events import Event, HouseDined, ModuleFact, Sale, StructureRevealed, Trained
+from magnate.model.events import Event, HouseDined, ModuleFact, Offer, Sale, StructureRevealed, Trained
 from magnate.model.setup import Setup
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.events import name_of, told
+from magnate.view.screen.events import name_of, shape_of, told
 from magnate.view.screen.foreseen import FunnelShape
 
 KINDS: tuple[Any, ...] = typing.get_args(Event)
@@ -57,9 +57,11 @@ def test_every_kind_of_event_can_be_told(kind: Any) -> None:
     if kind is HouseDined:
         event = event._replace(offers=tuple(offer._replace(verdict="served") for offer in event.offers))
     row = plain(told([event]))[0]
-    assert row["event"] == name_of(kind)
-    extra = {"funnel"} if kind is HouseDined else set()
-    assert set(row) == {"event", *kind._fields, *extra}
+    assert row["kind"] == name_of(kind)
+    assert set(row) == {"kind", *shape_of(kind)}
+    if kind is not HouseDined:
+        assert set(shape_of(kind)) == set(kind._fields)
+    assert "kind" not in kind._fields
 
 
 def test_names_are_in_snake_case_and_tell_kinds_apart() -> None:
@@ -78,7 +80,7 @@ def test_goods_and_cards_are_counted_by_id() -> None:
 def test_details_of_a_fact_of_a_module_have_names() -> None:
     fact = ModuleFact("coffee", "coffee_shop_placed", 0, (("at", (3, 4)), ("houses", ("7", "8"))))
     assert told([fact])[0] == {
-        "event": "module_fact",
+        "kind": "module_fact",
         "module": "coffee",
         "what": "coffee_shop_placed",
         "seat": 0,
@@ -96,12 +98,15 @@ def test_a_house_that_dined_brings_its_funnel() -> None:
     """
     scene = Scene(board).restaurant(0, (3, 0)).stock(0, burger=1).demand("7", "burger")
     scene.milestones(0, "first_burger_marketed")
-    row = next(row for row in told(scene.dinner()) if row["event"] == "house_dined")
+    row = next(row for row in told(scene.dinner()) if row["kind"] == "house_dined")
     assert isinstance(row["funnel"], FunnelShape)
-    assert (row["house"], row["seat"], row["demand"], row["eaten"]) == ("7", 0, {"burger": 1}, {"burger": 1})
-    assert row["offers"][0]["verdict"] == "served"
-    assert row["sale"]["bonuses"] == [{"what": "first_burger_marketed", "count": 1, "dollars": 5}]
-    assert set(row["sale"]) == set(Sale._fields)
+    assert (row["house"], row["seat"], row["demand"]) == ("7", 0, {"burger": 1})
+    funnel = plain([row])[0]["funnel"]
+    assert funnel["eaten"] == {"burger": 1}
+    assert funnel["offers"][0]["verdict"] == "served"
+    assert funnel["sale"]["bonuses"] == [{"what": "first_burger_marketed", "count": 1, "dollars": 5}]
+    assert set(funnel["sale"]) == set(Sale._fields)
+    assert set(Offer._fields) <= set(funnel["offers"][0])
 
 
 def test_whole_games_can_be_told() -> None:
@@ -115,6 +120,6 @@ def test_whole_games_can_be_told() -> None:
         assert record is not None
         for step in Game.follow(record.record()):
             for row in plain(told(step.events)):
-                if row["event"] == "module_fact":
+                if row["kind"] == "module_fact":
                     modules.add(row["module"])
     assert {"coffee", "lobbyists", "rural_marketeers"} <= modules

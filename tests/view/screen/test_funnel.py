@@ -135,7 +135,7 @@ row 4   ..... | .....
 def test_a_chain_that_is_short_names_the_houses_that_had_it(burgers: int, wanted: int, sold_to: list[str]) -> None:
     scene = Scene(TWO_HOUSES, players=2).restaurant(0, (3, 0), "nw").restaurant(1, (3, 7), "nw")
     scene.demand("7", "burger").demand("12", *["burger"] * wanted).stock(0, burger=burgers)
-    rows = [row["funnel"] for row in told(scene.dinner()) if row["event"] == "house_dined"]
+    rows = [row["funnel"] for row in told(scene.dinner()) if row["kind"] == "house_dined"]
     assert [row.house for row in rows] == ["7", "12"]
     assert rows[0].offers[0].sold_to == []
     assert rows[1].offers[0].missing
@@ -147,5 +147,5 @@ def test_a_chain_that_is_short_names_the_houses_that_had_it(burgers: int, wanted
 def test_only_a_chain_that_is_short_names_houses() -> None:
     scene = Scene(TWO_HOUSES, players=2).restaurant(0, (3, 0), "nw").restaurant(1, (3, 7), "nw")
     scene.demand("7", "burger").demand("12", "burger").stock(0, burger=2).stock(1, burger=2)
-    rows = [row["funnel"] for row in told(scene.dinner()) if row["event"] == "house_dined"]
+    rows = [row["funnel"] for row in told(scene.dinner()) if row["kind"] == "house_dined"]
     assert [offer.sold_to for row in rows for offer in row.offers] == [[]] * 4

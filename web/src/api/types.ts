@@ -4,9 +4,6 @@ import type { HouseRuleOnOffer } from './schema'
 /** (row, column), counted from 0 at the top left of the map. */
 export type Square = [number, number]
 
-/** Something that happened, by the name in `event`, with its fields. */
-export type Happening = { event: string } & Record<string, unknown>
-
 /** Pieces by good. */
 export type Counts = Record<string, number>
 

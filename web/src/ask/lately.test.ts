@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import type { OrderOutlook, PaydayCard, Told } from '../api/schema'
+import type { Happening, OrderOutlook, PaydayCard, Told } from '../api/schema'
 import { arrivals, deedsOf, idleSince, isFresh, lastChart } from './lately'
 import { mustStay } from './payday'
 import { atRisk, tiesAt } from './queue'
 
 let seq = 0
 
-function told(round: number, events: Record<string, unknown>[], more: Partial<Told> = {}): Told {
+function told(round: number, events: Told['events'], more: Partial<Told> = {}): Told {
   seq += 1
   return { at: '', bot: false, events, gone: false, kind: 'play', phase: '', round, seat: 0, seq, to: 0, turn: 0, ...more }
 }
 
-const shown = (at_work: Record<string, number>, seat = 0): Record<string, unknown> => ({ event: 'structure_revealed', seat, at_work })
-const hired = (employee: string, by = 'ceo', phantom = false): Record<string, unknown> => ({ event: 'hired', seat: 0, employee, by, phantom })
+const shown = (at_work: Record<string, number>, seat = 0): Happening => ({ kind: 'structure_revealed', seat, at_work, open_slots: 0, overfilled: false })
+const hired = (employee: string, by = 'ceo', phantom = false): Happening => ({ kind: 'hired', seat: 0, employee, by, phantom })
 
 const HISTORY: Told[] = [
   told(1, [hired('waitress')]),
@@ -23,11 +23,11 @@ const HISTORY: Told[] = [
   told(3, [shown({ trainer: 2, cook: 1 })]),
   told(3, [
     hired('coach', 'trainer'),
-    { event: 'trained', seat: 0, employee: 'trainee', to: 'manager', trainer: 'trainer+coach', phantom: false },
-    { event: 'goods_produced', seat: 0, employee: 'cook', good: 'burger', amount: 3 },
-    { event: 'goods_produced', seat: 0, employee: 'cook', good: 'burger', amount: 3 },
-    { event: 'campaign_ended', seat: 0, campaign: 'mailbox_5', returned: 'marketing_trainee' },
-    { event: 'campaign_ended', seat: 1, campaign: 'mailbox_6', returned: 'brand_manager' },
+    { kind: 'trained', seat: 0, employee: 'trainee', to: 'manager', steps: 1, trainer: 'trainer+coach', phantom: false, at_work: false },
+    { kind: 'goods_produced', seat: 0, employee: 'cook', good: 'burger', amount: 3 },
+    { kind: 'goods_produced', seat: 0, employee: 'cook', good: 'burger', amount: 3 },
+    { kind: 'campaign_ended', seat: 0, campaign: 'mailbox_5', returned: 'marketing_trainee' },
+    { kind: 'campaign_ended', seat: 1, campaign: 'mailbox_6', returned: 'brand_manager' },
   ]),
 ]
 

@@ -1,6 +1,6 @@
 /** What the log of a game tells about the cards of a company: last structures, who came, what they did. */
-import type { Told } from '../api/schema'
-import type { Counts, Happening } from '../api/types'
+import type { Happening, Told } from '../api/schema'
+import type { Counts } from '../api/types'
 
 type Row = { round: number; event: Happening }
 
@@ -8,28 +8,19 @@ type Row = { round: number; event: Happening }
 function rowsOf(history: readonly Told[], seat: number): Row[] {
   return history
     .filter((entry) => !entry.gone && entry.kind !== 'undo' && entry.kind !== 'rewind')
-    .flatMap((entry) => (entry.events as Happening[]).map((event) => ({ round: entry.round, event })))
-    .filter((row) => row.event['seat'] === seat)
+    .flatMap((entry) => entry.events.map((event) => ({ round: entry.round, event })))
+    .filter(({ event }) => 'seat' in event && event.seat === seat)
 }
 
-function word(event: Happening, field: string): string {
-  const value = event[field]
-  return typeof value === 'string' ? value : ''
-}
-
-function count(event: Happening, field: string): number {
-  const value = event[field]
-  return typeof value === 'number' ? value : 0
-}
-
-function countsOf(event: Happening, field: string): Counts {
-  return (event[field] ?? {}) as Counts
+/** The cards a structure turned over put to work, by kind; none for any other event. */
+function workOf(event: Happening | undefined): Counts {
+  return event?.kind === 'structure_revealed' ? event.at_work : {}
 }
 
 /** The cards at work in the last structure of a seat before this round that was turned over and fitted; null for none. */
 export function lastChart(history: readonly Told[], seat: number, round: number): string[] | null {
-  const shown = rowsOf(history, seat).filter((row) => row.event.event === 'structure_revealed' && row.round < round)
-  const counts = countsOf(shown.at(-1)?.event ?? { event: '' }, 'at_work')
+  const shown = rowsOf(history, seat).filter((row) => row.event.kind === 'structure_revealed' && row.round < round)
+  const counts = workOf(shown.at(-1)?.event)
   const cards = Object.entries(counts).flatMap(([card, times]) => Array.from({ length: times }, () => card))
   return cards.length === 0 ? null : cards
 }
@@ -40,12 +31,12 @@ export type Arrival = 'new' | 'back'
 /** The cards that a seat gained since then, and the marketeers who came back; none before the first structure. */
 export function arrivals(history: readonly Told[], seat: number): Map<string, Arrival> {
   const rows = rowsOf(history, seat)
-  const since = rows.findLastIndex((row) => row.event.event === 'structure_revealed')
+  const since = rows.findLastIndex((row) => row.event.kind === 'structure_revealed')
   const found = new Map<string, Arrival>()
   if (since < 0) return found
   for (const { event } of rows.slice(since + 1)) {
     const gained = gain(event)
-    const returned = event.event === 'campaign_ended' ? word(event, 'returned') : ''
+    const returned = event.kind === 'campaign_ended' ? (event.returned ?? '') : ''
     if (gained !== '') found.set(gained, 'new')
     else if (returned !== '' && !found.has(returned)) found.set(returned, 'back')
   }
@@ -54,9 +45,9 @@ export function arrivals(history: readonly Told[], seat: number): Map<string, Ar
 
 /** The card a seat gains with an event; "" for none. */
 function gain(event: Happening): string {
-  if (event.event === 'hired') return event['phantom'] === true ? '' : word(event, 'employee')
-  if (event.event === 'trained') return word(event, 'to')
-  return event.event === 'cards_received' && count(event, 'number') > 0 ? word(event, 'employee') : ''
+  if (event.kind === 'hired') return event.phantom ? '' : event.employee
+  if (event.kind === 'trained') return event.to
+  return event.kind === 'cards_received' && event.number > 0 ? event.employee : ''
 }
 
 /** The first of the rounds up to this one in which no card of a kind worked; this round for one that is new, null for one at work. */
@@ -64,8 +55,8 @@ export function idleSince(history: readonly Told[], seat: number, employee: stri
   let since: number | null = null
   for (const row of rowsOf(history, seat)) {
     if (row.round > round) break
-    if (row.event.event === 'structure_revealed') {
-      const works = (countsOf(row.event, 'at_work')[employee] ?? 0) > 0
+    if (row.event.kind === 'structure_revealed') {
+      const works = (workOf(row.event)[employee] ?? 0) > 0
       since = works ? null : (since ?? row.round)
     } else if (gain(row.event) === employee) since = row.round
   }
@@ -90,11 +81,11 @@ export function deedsOf(history: readonly Told[], seat: number, round: number): 
   }
   for (const { event, round: when } of rowsOf(history, seat)) {
     if (when !== round) continue
-    if (event.event === 'hired') of(word(event, 'by')).hired += 1
-    else if (event.event === 'trained') for (const one of new Set(word(event, 'trainer').split('+'))) of(one).trained += 1
-    else if (event.event === 'goods_produced') add(of(word(event, 'employee')).goods, { [word(event, 'good')]: count(event, 'amount') })
-    else if (event.event === 'drinks_collected') add(of(word(event, 'employee')).goods, countsOf(event, 'drinks'))
-    else if (event.event === 'tips_counted') of('waitress').tips += count(event, 'waitresses') * count(event, 'each')
+    if (event.kind === 'hired') of(event.by).hired += 1
+    else if (event.kind === 'trained') for (const one of new Set(event.trainer.split('+'))) of(one).trained += 1
+    else if (event.kind === 'goods_produced') add(of(event.employee).goods, { [event.good]: event.amount })
+    else if (event.kind === 'drinks_collected') add(of(event.employee).goods, event.drinks)
+    else if (event.kind === 'tips_counted') of('waitress').tips += event.waitresses * event.each
   }
   return found
 }

@@ -151,7 +151,7 @@ test('a rematch keeps the seats and the rules but draws a new map', () => {
 })
 
 test('dinner and marketing of an entry are shown in the order of the phases', () => {
-  const told = { events: [{ event: 'campaign_ran' }, { event: 'house_dined' }] } as unknown as Told
+  const told = { events: [{ kind: 'campaign_ran' }, { kind: 'house_dined' }] } as unknown as Told
   expect(showOf(told)).toEqual(['dinner', 'marketing'])
-  expect(showOf({ events: [{ event: 'hired' }] } as unknown as Told)).toEqual([])
+  expect(showOf({ events: [{ kind: 'hired' }] } as unknown as Told)).toEqual([])
 })

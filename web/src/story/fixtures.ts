@@ -20,7 +20,7 @@ export function asTold(moves: readonly unknown[]): Told[] {
       to: 0,
       events: move.events,
     } as unknown as Told
-    for (const event of move.events as { event: string; seat?: number }[]) if (event.event === 'turn_began') turn = event.seat ?? -1
+    for (const event of move.events as { kind: string; seat?: number }[]) if (event.kind === 'turn_began') turn = event.seat ?? -1
     return entry
   })
 }

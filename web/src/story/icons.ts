@@ -1,7 +1,7 @@
 /** Which drawing stands before a line of the log. */
-import type { Happened } from './events'
+import type { Happening } from '../api/schema'
 
-const ICONS: Partial<Record<Happened['event'], string>> = {
+const ICONS: Partial<Record<Happening['kind'], string>> = {
   round_began: 'flag',
   map_redrawn: 'refresh',
   restaurant_placed: 'restaurant',
@@ -49,9 +49,9 @@ const FACTS: Readonly<Record<string, string>> = {
 }
 
 /** The icon of an event. */
-export function iconOf(event: Happened): string {
-  if (event.event === 'goods_produced') return event.good
+export function iconOf(event: Happening): string {
+  if (event.kind === 'goods_produced') return event.good
   if ('campaign' in event) return /^(.+?)_\d/.exec(event.campaign)?.[1] ?? 'billboard'
-  if (event.event === 'module_fact') return FACTS[event.what] ?? 'info'
-  return ICONS[event.event] ?? 'info'
+  if (event.kind === 'module_fact') return FACTS[event.what] ?? 'info'
+  return ICONS[event.kind] ?? 'info'
 }

@@ -1,6 +1,5 @@
 /** The books of a game, read from its log: cash over time, the bank, and what every chain earned and paid. */
-import type { Told } from '../api/schema'
-import { eventsOf, type Happened } from './events'
+import type { Happening, Told } from '../api/schema'
 
 /** What one chain took and spent, in dollars. */
 export type Account = {
@@ -41,10 +40,10 @@ export function ledgerOf(history: readonly Told[], players: number): Ledger {
   for (const told of history) {
     if (told.gone || told.kind === 'undo' || told.kind === 'rewind') continue
     let round = told.round
-    for (const event of eventsOf(told)) {
-      if (event.event === 'round_began') round = event.round
-      if (event.event === 'bank_broke') ledger.breaks.push({ seq: told.seq, number: event.number })
-      if (event.event === 'house_dined') enterDinner(ledger, event.funnel, round, told.seq)
+    for (const event of told.events) {
+      if (event.kind === 'round_began') round = event.round
+      if (event.kind === 'bank_broke') ledger.breaks.push({ seq: told.seq, number: event.number })
+      if (event.kind === 'house_dined') enterDinner(ledger, event.funnel, round, told.seq)
       enter(ledger, event)
       bank += intoBank(event)
     }
@@ -53,7 +52,7 @@ export function ledgerOf(history: readonly Told[], players: number): Ledger {
   return ledger
 }
 
-function enterDinner(ledger: Ledger, funnel: Extract<Happened, { event: 'house_dined' }>['funnel'], round: number, seq: number): void {
+function enterDinner(ledger: Ledger, funnel: Extract<Happening, { kind: 'house_dined' }>['funnel'], round: number, seq: number): void {
   const account = ledger.accounts[funnel.seat]
   if (account === undefined || funnel.sale === null) return
   account.houses += 1
@@ -61,23 +60,23 @@ function enterDinner(ledger: Ledger, funnel: Extract<Happened, { event: 'house_d
   ledger.dinners.push({ round, house: funnel.house, seat: funnel.seat, items: funnel.sale.items, income: funnel.sale.total, seq })
 }
 
-function enter(ledger: Ledger, event: Happened): void {
-  if (event.event !== 'paid' && event.event !== 'charged' && event.event !== 'salaries_paid') return
+function enter(ledger: Ledger, event: Happening): void {
+  if (event.kind !== 'paid' && event.kind !== 'charged' && event.kind !== 'salaries_paid') return
   const account = ledger.accounts[event.seat]
   if (account === undefined) return
-  if (event.event === 'paid') account[PAYMENTS[event.what] ?? 'sales'] += event.amount
-  else if (event.event === 'charged') account.charged += event.paid
+  if (event.kind === 'paid') account[PAYMENTS[event.what] ?? 'sales'] += event.amount
+  else if (event.kind === 'charged') account.charged += event.paid
   else account.salaries += event.due
   account.cash = event.cash
 }
 
 /** How many dollars an event brings into the bank, negative when it takes them out. */
-export function intoBank(event: Happened): number {
-  if (event.event === 'paid') return event.from_outside - event.amount
-  if (event.event === 'charged') return event.paid
-  if (event.event === 'salaries_paid') return event.due
-  if (event.event === 'bank_broke') return event.added
-  if (event.event === 'module_fact' && event.what === 'money_removed') return -Number(event.details['dollars'])
+export function intoBank(event: Happening): number {
+  if (event.kind === 'paid') return event.from_outside - event.amount
+  if (event.kind === 'charged') return event.paid
+  if (event.kind === 'salaries_paid') return event.due
+  if (event.kind === 'bank_broke') return event.added
+  if (event.kind === 'module_fact' && event.what === 'money_removed') return -Number(event.details['dollars'])
   return 0
 }
 

@@ -16,12 +16,12 @@ function entry(change: Partial<Told> & { events?: unknown }): Told {
 describe('lines', () => {
   test('an entry that sets off several phases is told under each of them', () => {
     const events = [
-      { event: 'house_dined', house: '4', demand: {}, seat: null, funnel: { offers: [], eaten: {}, path: [] } },
-      { event: 'salaries_paid', seat: 0, cards: 0, goods: {} },
-      { event: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'beer', reached: [['4', 1, 1]], rounds_left: 0, turn: 1 },
-      { event: 'milestone_removed', milestone: 'first_to_hire_3' },
-      { event: 'round_began', round: 5, ceo_slots: 3 },
-      { event: 'structure_revealed', seat: 1, at_work: {}, open_slots: 3, overfilled: false },
+      { kind: 'house_dined', house: '4', demand: {}, seat: null, funnel: { offers: [], eaten: {}, path: [] } },
+      { kind: 'salaries_paid', seat: 0, cards: 0, goods: {} },
+      { kind: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'beer', reached: [['4', 1, 1]], rounds_left: 0, turn: 1 },
+      { kind: 'milestone_removed', milestone: 'first_to_hire_3' },
+      { kind: 'round_began', round: 5, ceo_slots: 3 },
+      { kind: 'structure_revealed', seat: 1, at_work: {}, open_slots: 3, overfilled: false },
     ]
     const lines = linesOf([entry({ events } as never)])
     expect(lines.map((line) => [line.round, line.phase, line.turn])).toEqual([
@@ -35,7 +35,7 @@ describe('lines', () => {
   })
 
   test('what follows from a sum is not said twice, money from outside is', () => {
-    const sale = { event: 'paid', seat: 0, what: 'sale', amount: 9, from_outside: 0, cash: 9 }
+    const sale = { kind: 'paid', seat: 0, what: 'sale', amount: 9, from_outside: 0, cash: 9 }
     expect(linesOf([entry({ events: [sale] } as never)])).toEqual([])
     expect(linesOf([entry({ events: [{ ...sale, from_outside: 4 }] } as never)])).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ describe('filters', () => {
   })
 
   test('money', () => {
-    const kinds = new Set(filtered(LINES, { ...EVERYTHING, money: true }).map((line) => line.event?.event))
+    const kinds = new Set(filtered(LINES, { ...EVERYTHING, money: true }).map((line) => line.event?.kind))
     expect([...kinds].sort()).toEqual(['bank_broke', 'bonus_counted', 'game_ended', 'house_dined', 'paid', 'salaries_paid', 'tips_counted'])
   })
 
@@ -89,9 +89,9 @@ describe('filters', () => {
 })
 
 test('a line lights up what it speaks of, a chain only when there is nothing nearer', () => {
-  const dined = LINES.find((line) => line.event?.event === 'house_dined' && line.event.seat !== null)
+  const dined = LINES.find((line) => line.event?.kind === 'house_dined' && line.event.seat !== null)
   expect(lightOf(dined?.event ?? null).path.length).toBeGreaterThan(1)
   expect(lightOf(dined?.event ?? null).seat).toBe(-1)
-  expect(lightOf({ event: 'hired', seat: 2, employee: 'waitress', by: 'ceo', phantom: false })).toEqual({ houses: [], squares: [], path: [], campaigns: [], seat: 2 })
-  expect(lightOf({ event: 'restaurant_opened', seat: 2, at: [3, 4] }).squares).toEqual([[3, 4]])
+  expect(lightOf({ kind: 'hired', seat: 2, employee: 'waitress', by: 'ceo', phantom: false })).toEqual({ houses: [], squares: [], path: [], campaigns: [], seat: 2 })
+  expect(lightOf({ kind: 'restaurant_opened', seat: 2, at: [3, 4] }).squares).toEqual([[3, 4]])
 })

@@ -1,7 +1,7 @@
 /** The log as lines: one for every event, under its round, phase and turn; filters; what a line points at on the map. */
-import type { Told, View } from '../api/schema'
+import type { Happening, Told, View } from '../api/schema'
 import type { Square } from '../api/types'
-import { driveOf, eventsOf, type Happened, type Kind, seatOf } from './events'
+import { driveOf, type Kind, seatOf } from './events'
 
 /** A line of the log. seq, at: the entry and the place of the event in it. */
 export type LogLine = {
@@ -15,7 +15,7 @@ export type LogLine = {
   bot: boolean
   /** What the line tells of: an event, an entry taken back, or the taking back itself. */
   kind: 'event' | 'gone' | 'undo' | 'rewind'
-  event: Happened | null
+  event: Happening | null
   /** For undo and rewind: the last entry that still stands. */
   to: number
 }
@@ -46,15 +46,15 @@ const PHASE_OF: Partial<Record<Kind, string>> = {
 }
 
 /** Whether another line says it already: whose day begins is a heading, and what is paid follows from its sum. */
-function isSaid(event: Happened): boolean {
-  if (event.event === 'paid') return event.from_outside === 0 && ['sale', 'tips', 'cfo'].includes(event.what)
-  return event.event === 'turn_began'
+function isSaid(event: Happening): boolean {
+  if (event.kind === 'paid') return event.from_outside === 0 && ['sale', 'tips', 'cfo'].includes(event.what)
+  return event.kind === 'turn_began'
 }
 
-function phaseOf(event: Happened, phase: string): string {
-  if (event.event === 'paid') return event.what === 'campaign' ? 'marketing' : 'dinnertime'
-  if (event.event === 'module_fact' && driveOf(event) !== null) return 'dinnertime'
-  return PHASE_OF[event.event] ?? phase
+function phaseOf(event: Happening, phase: string): string {
+  if (event.kind === 'paid') return event.what === 'campaign' ? 'marketing' : 'dinnertime'
+  if (event.kind === 'module_fact' && driveOf(event) !== null) return 'dinnertime'
+  return PHASE_OF[event.kind] ?? phase
 }
 
 /** Every line of a history, oldest first. */
@@ -68,14 +68,14 @@ function linesOfEntry(told: Told): LogLine[] {
   if (told.gone) return [{ ...base, kind: 'gone' }]
   let { phase, turn } = told
   // What comes before the beginning of a round belongs to the round before.
-  const begins = eventsOf(told).find((event) => event.event === 'round_began')
-  let round = begins?.event === 'round_began' ? begins.round - 1 : told.round
-  return eventsOf(told).flatMap((event, at): LogLine[] => {
+  const begins = told.events.find((event) => event.kind === 'round_began')
+  let round = begins === undefined ? told.round : begins.round - 1
+  return told.events.flatMap((event, at): LogLine[] => {
     const next = phaseOf(event, phase)
     if (next !== phase) turn = -1
     phase = next
-    if (event.event === 'round_began') round = event.round
-    if (event.event === 'turn_began') turn = event.seat
+    if (event.kind === 'round_began') round = event.round
+    if (event.kind === 'turn_began') turn = event.seat
     if (isSaid(event)) return []
     const seat = seatOf(event)
     const mine = phase === 'working' ? (turn >= 0 ? turn : told.seat) : -1
@@ -117,43 +117,43 @@ export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
     if (line.seq <= filter.since) return false
     const event = line.event
     if (event === null) return filter.house === '' && filter.good === '' && !filter.money && (filter.seat < 0 || line.seat === filter.seat)
-    if (filter.money && !MONEY.has(event.event) && !isAboutMoney(event)) return false
+    if (filter.money && !MONEY.has(event.kind) && !isAboutMoney(event)) return false
     if (filter.seat >= 0 && !seatsOf(event).includes(filter.seat)) return false
     if (filter.house !== '' && !housesOf(event).includes(filter.house)) return false
     return filter.good === '' || goodsOf(event).includes(filter.good)
   })
 }
 
-function isAboutMoney(event: Happened): boolean {
-  return event.event === 'module_fact' && (event.what === 'money_removed' || (driveOf(event)?.sales.length ?? 0) > 0)
+function isAboutMoney(event: Happening): boolean {
+  return event.kind === 'module_fact' && (event.what === 'money_removed' || (driveOf(event)?.sales.length ?? 0) > 0)
 }
 
 /** The chains an event is about. */
-export function seatsOf(event: Happened): number[] {
-  if (event.event === 'house_dined') return event.funnel.offers.filter((offer) => offer.verdict !== 'no_road').map((offer) => offer.seat)
-  if (event.event === 'choosing_order_set') return event.queue.map(([seat]) => seat)
-  if (event.event === 'turn_order_set') return event.order
-  if (event.event === 'game_ended') return event.ranking
-  const drive = event.event === 'module_fact' ? driveOf(event) : null
+export function seatsOf(event: Happening): number[] {
+  if (event.kind === 'house_dined') return event.funnel.offers.filter((offer) => offer.verdict !== 'no_road').map((offer) => offer.seat)
+  if (event.kind === 'choosing_order_set') return event.queue.map(([seat]) => seat)
+  if (event.kind === 'turn_order_set') return event.order
+  if (event.kind === 'game_ended') return event.ranking
+  const drive = event.kind === 'module_fact' ? driveOf(event) : null
   return [...new Set([seatOf(event), ...(drive?.sales ?? []).map(([seat]) => seat)])].filter((seat) => seat >= 0)
 }
 
 /** The houses an event is about, by label. */
-export function housesOf(event: Happened): string[] {
-  if (event.event === 'campaign_ran') return event.reached.map(([house]) => house)
+export function housesOf(event: Happening): string[] {
+  if (event.kind === 'campaign_ran') return event.reached.map(([house]) => house)
   if ('house' in event) return [event.house]
-  const drive = event.event === 'module_fact' ? driveOf(event) : null
+  const drive = event.kind === 'module_fact' ? driveOf(event) : null
   return drive === null ? [] : [drive.house]
 }
 
 /** The goods an event is about. */
-export function goodsOf(event: Happened): string[] {
-  if (event.event === 'house_dined') return Object.keys({ ...event.demand, ...event.funnel.eaten })
-  if (event.event === 'drinks_collected') return Object.keys(event.drinks)
-  if (event.event === 'stock_discarded') return Object.keys({ ...event.thrown, ...event.kept })
-  if (event.event === 'salaries_paid') return Object.keys(event.goods)
-  if (event.event === 'module_fact') return event.module === 'coffee' && event.what !== 'coffee_shop_placed' ? ['coffee'] : []
-  if (event.event === 'campaign_launched') return [event.good, event.second].filter((good) => good !== '')
+export function goodsOf(event: Happening): string[] {
+  if (event.kind === 'house_dined') return Object.keys({ ...event.demand, ...event.funnel.eaten })
+  if (event.kind === 'drinks_collected') return Object.keys(event.drinks)
+  if (event.kind === 'stock_discarded') return Object.keys({ ...event.thrown, ...event.kept })
+  if (event.kind === 'salaries_paid') return Object.keys(event.goods)
+  if (event.kind === 'module_fact') return event.module === 'coffee' && event.what !== 'coffee_shop_placed' ? ['coffee'] : []
+  if (event.kind === 'campaign_launched') return [event.good, event.second].filter((good) => good !== '')
   return 'good' in event ? [event.good] : []
 }
 
@@ -161,15 +161,15 @@ export function goodsOf(event: Happened): string[] {
 export type Light = { houses: string[]; squares: Square[]; path: Square[]; campaigns: string[]; seat: number }
 
 /** Where on the map an event happened; a chain as a whole only where nothing more exact is known. */
-export function lightOf(event: Happened | null): Light {
+export function lightOf(event: Happening | null): Light {
   const light: Light = { houses: [], squares: [], path: [], campaigns: [], seat: -1 }
   if (event === null) return light
   light.houses = housesOf(event)
   if ('campaign' in event) light.campaigns = [event.campaign]
   if ('at' in event && event.at !== null) light.squares = [event.at]
-  if (event.event === 'drinks_collected') light.path = event.route
-  if (event.event === 'house_dined') light.path = event.funnel.path as Square[]
-  if (event.event === 'module_fact') {
+  if (event.kind === 'drinks_collected') light.path = event.route
+  if (event.kind === 'house_dined') light.path = event.funnel.path as Square[]
+  if (event.kind === 'module_fact') {
     light.path = driveOf(event)?.best[0]?.path ?? []
     const at = event.details['at']
     if (Array.isArray(at) && at.length === 2) light.squares = [at as Square]

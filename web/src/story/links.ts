@@ -22,5 +22,5 @@ export function houseLinked(hash: string, labels: Iterable<string>): string {
 
 /** The newest dinner of a house up to a moment. */
 export function dinnerAt(lines: readonly LogLine[], house: string, seq: number): LogLine | undefined {
-  return lines.findLast((line) => line.seq <= seq && line.event?.event === 'house_dined' && line.event.house === house)
+  return lines.findLast((line) => line.seq <= seq && line.event?.kind === 'house_dined' && line.event.house === house)
 }

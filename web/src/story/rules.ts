@@ -1,8 +1,8 @@
 /** The rules an event rests on, by id (docs/rules), and the card or milestone it is about, for its help. */
-import type { Components } from '../api/schema'
+import type { Components, Happening } from '../api/schema'
 import { ruleOf } from '../ask/facts'
 import type { HelpSubject } from '../ask/help'
-import type { Happened, Kind } from './events'
+import type { Kind } from './events'
 
 const RULES: Partial<Record<Kind, readonly string[]>> = {
   round_began: ['B-BNK-05'],
@@ -38,13 +38,13 @@ const RULES: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** The ids of the rules behind an event, the most exact last; none are known of facts of modules. */
-export function rulesOf(event: Happened, components: Components | null): string[] {
-  if (event.event === 'house_dined') return [...new Set([...event.funnel.stages.map((stage) => stage.rule), ...(event.funnel.sale === null ? [] : ['B-DIN-21'])])]
-  const found = [...(RULES[event.event] ?? [])]
-  if (event.event === 'structure_revealed' && event.overfilled) found.push('B-RES-07')
-  if ((event.event === 'hired' || event.event === 'trained') && event.phantom) found.push('B-HIR-06')
-  if (event.event === 'trained' && event.trainer.includes('+')) found.push('B-TRN-08')
-  if (event.event === 'restaurant_placed' && event.moved_from !== null) found.push('B-RST-07')
+export function rulesOf(event: Happening, components: Components | null): string[] {
+  if (event.kind === 'house_dined') return [...new Set([...event.funnel.stages.map((stage) => stage.rule), ...(event.funnel.sale === null ? [] : ['B-DIN-21'])])]
+  const found = [...(RULES[event.kind] ?? [])]
+  if (event.kind === 'structure_revealed' && event.overfilled) found.push('B-RES-07')
+  if ((event.kind === 'hired' || event.kind === 'trained') && event.phantom) found.push('B-HIR-06')
+  if (event.kind === 'trained' && event.trainer.includes('+')) found.push('B-TRN-08')
+  if (event.kind === 'restaurant_placed' && event.moved_from !== null) found.push('B-RST-07')
   const subject = helpOf(event)
   const own = subject === null ? '' : ruleOf(subject, components)
   if (own !== '' && !found.includes(own)) found.push(own)
@@ -52,9 +52,9 @@ export function rulesOf(event: Happened, components: Components | null): string[
 }
 
 /** The card or milestone an event is about; null for none. */
-export function helpOf(event: Happened): HelpSubject | null {
-  if (event.event === 'milestone_claimed' || event.event === 'milestone_removed') return { kind: 'milestone', id: event.milestone }
-  if (event.event === 'trained') return { kind: 'card', id: event.to }
-  if (event.event === 'campaign_launched') return event.marketeer === '' ? null : { kind: 'card', id: event.marketeer }
+export function helpOf(event: Happening): HelpSubject | null {
+  if (event.kind === 'milestone_claimed' || event.kind === 'milestone_removed') return { kind: 'milestone', id: event.milestone }
+  if (event.kind === 'trained') return { kind: 'card', id: event.to }
+  if (event.kind === 'campaign_launched') return event.marketeer === '' ? null : { kind: 'card', id: event.marketeer }
   return 'employee' in event ? { kind: 'card', id: event.employee } : null
 }

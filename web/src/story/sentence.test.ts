@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { useAreas } from '../i18n'
-import type { Told } from '../api/schema'
-import type { Happening } from '../api/types'
+import type { Happening, Told } from '../api/schema'
 import { asTold } from './fixtures'
-import { eventsOf, type Happened, type Kind } from './events'
+import type { Kind } from './events'
 import { details, KINDS, salarySum, sentence } from './sentence'
 import { offerSum, saleSum, tierName } from './words'
 
@@ -12,11 +11,11 @@ const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo']
 const files = import.meta.glob<{ events?: Happening[] } | unknown[]>('../../fixtures/*.json', { eager: true, import: 'default' })
 
 /** Every event there is in the fixtures. */
-function everything(): Happened[] {
+function everything(): Happening[] {
   return Object.entries(files).flatMap(([path, file]) =>
     path.endsWith('/log.json')
-      ? asTold(file as unknown[]).flatMap((told: Told) => eventsOf(told))
-      : ((file as { events?: Happening[] }).events ?? []) as unknown as Happened[],
+      ? asTold(file as unknown[]).flatMap((told: Told) => told.events)
+      : ((file as { events?: Happening[] }).events ?? []) as unknown as Happening[],
   )
 }
 
@@ -36,38 +35,38 @@ test('every event of the fixtures is told in whole sentences', () => {
 })
 
 /** One event of each kind, where the fixtures bring none or leave something out. */
-const MADE: Happened[] = [
-  { event: 'map_redrawn', seat: 1 },
-  { event: 'restaurant_placed', seat: 0, at: [3, 4], entrance: 'se', open: false, moved_from: null },
-  { event: 'restaurant_placed', seat: 0, at: [3, 4], entrance: 'se', open: true, moved_from: [1, 2] },
-  { event: 'placing_passed', seat: 0 },
-  { event: 'structure_revealed', seat: 0, at_work: { waitress: 2 }, open_slots: 0, overfilled: true },
-  { event: 'hired', seat: 0, employee: 'waitress', by: 'ceo', phantom: true },
-  { event: 'trained', seat: 0, employee: 'trainer', to: 'coach', steps: 2, trainer: 'guru+coach', phantom: true, at_work: false },
-  { event: 'cards_received', seat: 0, employee: 'burger_cook', number: 0, milestone: 'first_burger_produced' },
+const MADE: Happening[] = [
+  { kind: 'map_redrawn', seat: 1 },
+  { kind: 'restaurant_placed', seat: 0, at: [3, 4], entrance: 'se', open: false, moved_from: null },
+  { kind: 'restaurant_placed', seat: 0, at: [3, 4], entrance: 'se', open: true, moved_from: [1, 2] },
+  { kind: 'placing_passed', seat: 0 },
+  { kind: 'structure_revealed', seat: 0, at_work: { waitress: 2 }, open_slots: 0, overfilled: true },
+  { kind: 'hired', seat: 0, employee: 'waitress', by: 'ceo', phantom: true },
+  { kind: 'trained', seat: 0, employee: 'trainer', to: 'coach', steps: 2, trainer: 'guru+coach', phantom: true, at_work: false },
+  { kind: 'cards_received', seat: 0, employee: 'burger_cook', number: 0, milestone: 'first_burger_produced' },
   {
-    event: 'campaign_launched', seat: 0, marketeer: 'brand_manager', campaign: 'airplane_4_ab', good: 'beer', rounds: 1, at: null, turned: false, edge: 'n', first: 3, second: 'soda',
+    kind: 'campaign_launched', seat: 0, marketeer: 'brand_manager', campaign: 'airplane_4_ab', good: 'beer', rounds: 1, at: null, turned: false, edge: 'n', first: 3, second: 'soda',
   },
-  { event: 'drinks_collected', seat: 0, employee: 'truck_driver', drinks: { beer: 3 }, route: [[0, 1], [0, 2]] },
-  { event: 'house_placed', seat: 0, house: '9', at: [1, 1], garden: 'w' },
-  { event: 'garden_placed', seat: 0, house: '4', side: 'n' },
-  { event: 'paid', seat: 0, what: 'sale', amount: 30, from_outside: 10, cash: 55 },
-  { event: 'charged', seat: 0, what: 'sale', owed: 5, paid: 3, cash: 0 },
-  { event: 'bank_broke', number: 2, reserves: [], added: 0, slots: 3, prices: false, in_dinner: false },
-  { event: 'bank_broke', number: 1, reserves: [[0, 10]], added: 200, slots: 3, prices: true, in_dinner: true },
-  { event: 'went_bankrupt', seat: 0, owed: 5, paid: 3 },
-  { event: 'card_fired', seat: 0, employee: 'cfo', place: 'busy', forced: true },
+  { kind: 'drinks_collected', seat: 0, employee: 'truck_driver', drinks: { beer: 3 }, route: [[0, 1], [0, 2]] },
+  { kind: 'house_placed', seat: 0, house: '9', at: [1, 1], garden: 'w' },
+  { kind: 'garden_placed', seat: 0, house: '4', side: 'n' },
+  { kind: 'paid', seat: 0, what: 'sale', amount: 30, from_outside: 10, cash: 55 },
+  { kind: 'charged', seat: 0, what: 'sale', owed: 5, paid: 3, cash: 0 },
+  { kind: 'bank_broke', number: 2, reserves: [], added: 0, slots: 3, prices: false, in_dinner: false },
+  { kind: 'bank_broke', number: 1, reserves: [[0, 10]], added: 200, slots: 3, prices: true, in_dinner: true },
+  { kind: 'went_bankrupt', seat: 0, owed: 5, paid: 3 },
+  { kind: 'card_fired', seat: 0, employee: 'cfo', place: 'busy', forced: true },
   {
-    event: 'salaries_paid', seat: 0, cards: 5, gross: 15, training_discount: 15, recruiting_discount: 5, due: 0, cash: 9, rate: 5, goods: { beer: 1 }, unpaid: 1,
+    kind: 'salaries_paid', seat: 0, cards: 5, gross: 15, training_discount: 15, recruiting_discount: 5, due: 0, cash: 9, rate: 5, goods: { beer: 1 }, unpaid: 1,
   },
-  { event: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [['4', 2, 1], ['7', 1, 0], ['rural area', 2, 2]], rounds_left: 2, turn: 1 },
-  { event: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [['7', 1, 0]], rounds_left: 0, turn: 1 },
-  { event: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [], rounds_left: 1, turn: 1 },
-  { event: 'campaign_ended', campaign: 'mailbox_7', seat: 0, returned: null },
-  { event: 'stock_discarded', seat: 0, thrown: { burger: 2 }, kept: { beer: 1 }, freezer: true },
-  { event: 'restaurant_opened', seat: 0, at: [4, 4] },
-  { event: 'chain_left', seat: 2 },
-  { event: 'game_ended', why: 'no_chain', winner: null, ranking: [1, 0], cash: [3, 7] },
+  { kind: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [['4', 2, 1], ['7', 1, 0], ['rural area', 2, 2]], rounds_left: 2, turn: 1 },
+  { kind: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [['7', 1, 0]], rounds_left: 0, turn: 1 },
+  { kind: 'campaign_ran', campaign: 'radio_1', seat: 0, good: 'pizza', reached: [], rounds_left: 1, turn: 1 },
+  { kind: 'campaign_ended', campaign: 'mailbox_7', seat: 0, returned: null },
+  { kind: 'stock_discarded', seat: 0, thrown: { burger: 2 }, kept: { beer: 1 }, freezer: true },
+  { kind: 'restaurant_opened', seat: 0, at: [4, 4] },
+  { kind: 'chain_left', seat: 2 },
+  { kind: 'game_ended', why: 'no_chain', winner: null, ranking: [1, 0], cash: [3, 7] },
   ...(
     [
       ['coffee', 'coffee_shop_placed', { at: [1, 2] }],
@@ -83,28 +82,28 @@ const MADE: Happened[] = [
       ['reserve_prices', 'price_at_once', { dollars: 5 }],
       ['rural_marketeers', 'off_ramp_placed', { at: [-1, 4], lying: 'upright' }],
     ] as const
-  ).map(([module, what, found]): Happened => ({ event: 'module_fact', module, what, seat: 0, details: { ...found } })),
+  ).map(([module, what, found]): Happening => ({ kind: 'module_fact', module, what, seat: 0, details: { ...found } })),
 ]
 
 describe('events that games seldom bring', () => {
-  test.each(MADE.map((event) => [event.event === 'module_fact' ? `${event.module} ${event.what}` : event.event, event] as const))('%s', (_kind, event) => {
+  test.each(MADE.map((event) => [event.kind === 'module_fact' ? `${event.module} ${event.what}` : event.kind, event] as const))('%s', (_kind, event) => {
     for (const text of [sentence(event, NAMES), ...details(event, NAMES)]) expect(text).not.toMatch(/missing|undefined|null|NaN|\{|\}|_|\[object/)
   })
 
   test('together with the fixtures they are all kinds', () => {
-    const told = new Set<Kind>([...everything(), ...MADE].map((event) => event.event))
+    const told = new Set<Kind>([...everything(), ...MADE].map((event) => event.kind))
     expect(KINDS.filter((kind) => !told.has(kind))).toEqual([])
   })
 })
 
 test('a few sentences word by word', () => {
-  expect(sentence({ event: 'hired', seat: 1, employee: 'waitress', by: 'ceo' , phantom: false }, NAMES)).toBe('Bo hires: Waitress, through CEO.')
-  expect(sentence(MADE[8] as Happened, NAMES)).toBe(
+  expect(sentence({ kind: 'hired', seat: 1, employee: 'waitress', by: 'ceo' , phantom: false }, NAMES)).toBe('Bo hires: Waitress, through CEO.')
+  expect(sentence(MADE[8] as Happening, NAMES)).toBe(
     'Ann launches Airplane 4 at the north edge, line d for Beer and Soda, 1 round, by Brand Manager.',
   )
-  expect(sentence(MADE[19] as Happened, NAMES)).toBe('Radio 1 of Ann places 3 pizzas: house 4 and the rural area (2); 2 rounds left.')
-  expect(details(MADE[19] as Happened, NAMES)).toEqual(['Only so much fits: house 4.', 'Was full: house 7.'])
-  expect(sentence(MADE[12] as Happened, NAMES)).toBe('Ann gets $30 from the bank for the sale, $10 of it from outside the empty bank: $55 in all.')
+  expect(sentence(MADE[19] as Happening, NAMES)).toBe('Radio 1 of Ann places 3 pizzas: house 4 and the rural area (2); 2 rounds left.')
+  expect(details(MADE[19] as Happening, NAMES)).toEqual(['Only so much fits: house 4.', 'Was full: house 7.'])
+  expect(sentence(MADE[12] as Happening, NAMES)).toBe('Ann gets $30 from the bank for the sale, $10 of it from outside the empty bank: $55 in all.')
 })
 
 test('sums are written price first', () => {
@@ -112,7 +111,7 @@ test('sums are written price first', () => {
   expect(offerSum({ price: 10, distance: 2, change: -1, total: 11 })).toBe('$10 + 2 − 1 = 11')
   const bonuses = [{ what: 'first_burger_marketed', count: 1, dollars: 5 }]
   expect(saleSum({ items: 2, unit_price: 20, multiplier: 2, reasons: [], bonuses, total: 85 })).toBe('$20 × 2 × 2 + $5 = $85')
-  expect(salarySum(MADE[18] as Extract<Happened, { event: 'salaries_paid' }>)).toBe('3 × $5 − $15 − $5 = $0')
+  expect(salarySum(MADE[18] as Extract<Happening, { kind: 'salaries_paid' }>)).toBe('3 × $5 − $15 − $5 = $0')
   expect(tierName('exact+kimchi')).toBe('the exact order with Kimchi')
 })
 
@@ -140,7 +139,7 @@ test('every fact of a module has a text', () => {
     ...[...source.matchAll(/ModuleFact\(\s*\w+, "(\w+)"/g)].map((match) => match[1] ?? ''),
     ...[...source.matchAll(/^\s+what = "(\w+)" if .* else "(\w+)"/gm)].flatMap((match) => [match[1] ?? '', match[2] ?? '']),
   ])
-  const facts = new Set(MADE.flatMap((event) => (event.event === 'module_fact' ? [event.what] : [])))
+  const facts = new Set(MADE.flatMap((event) => (event.kind === 'module_fact' ? [event.what] : [])))
   expect(spelled.length).toBeGreaterThan(8)
   expect(spelled.filter((what) => !facts.has(what))).toEqual([])
 })

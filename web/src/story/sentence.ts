@@ -1,10 +1,10 @@
 /** Every event in one sentence of the reader's language; `details` says the reasons that did not fit in. */
+import type { Happening } from '../api/schema'
 import { goods, list, money, name, pieces, seatName, squareName, t, textOr } from '../i18n'
-import type { Happening } from '../api/types'
 import { linesOf } from '../board/describe'
 import { coffeeDetails, coffeeSentence } from './coffee'
 import { dinnerDetails, dinnerSentence } from './dinner'
-import { driveOf, type Fields, type Happened, type Kind, type Of } from './events'
+import { driveOf, type Fields, type Kind, type Of } from './events'
 import { moduleSentence } from './modulewords'
 import { campaignName, cards, houseWithin, seatNames } from './words'
 
@@ -12,21 +12,21 @@ type Names = readonly string[]
 type Tellers = { [K in Kind]: (event: Fields[K], names: Names) => string }
 
 /** Say what happened; names: who sits at the seats. */
-export function sentence(event: Happened | Happening, names: Names): string {
-  const tell = (TELLERS as Record<string, (event: unknown, names: Names) => string>)[event.event]
-  return tell === undefined ? event.event.replaceAll('_', ' ') : tell(event, names)
+export function sentence(event: Happening, names: Names): string {
+  const tell = (TELLERS as Record<string, (event: unknown, names: Names) => string>)[event.kind]
+  return tell === undefined ? event.kind.replaceAll('_', ' ') : tell(event, names)
 }
 
 /** Say the reasons behind a sentence, one by one; most events have none. */
-export function details(event: Happened, names: Names): string[] {
-  if (event.event === 'house_dined') return dinnerDetails(event, names)
-  if (event.event === 'module_fact') {
+export function details(event: Happening, names: Names): string[] {
+  if (event.kind === 'house_dined') return dinnerDetails(event, names)
+  if (event.kind === 'module_fact') {
     const drive = driveOf(event)
     return drive === null ? [] : coffeeDetails(drive, event.seat, names)
   }
-  if (event.event === 'milestone_claimed') return [textOr(`milestone.${event.milestone}`, '')].filter((text) => text !== '')
-  if (event.event === 'campaign_ran') return ranDetails(event)
-  if (event.event === 'game_ended') return [t('story.say.ranking', { ranking: ranked(event, names) })]
+  if (event.kind === 'milestone_claimed') return [textOr(`milestone.${event.milestone}`, '')].filter((text) => text !== '')
+  if (event.kind === 'campaign_ran') return ranDetails(event)
+  if (event.kind === 'game_ended') return [t('story.say.ranking', { ranking: ranked(event, names) })]
   return []
 }
 
@@ -133,7 +133,7 @@ const working = {
     t('story.say.milestone_claimed', { name: who(event.seat, names), milestone: name('milestones', event.milestone) }),
   milestone_removed: (event) => t('story.say.milestone_removed', { milestone: name('milestones', event.milestone) }),
   module_fact: (event, names) => {
-    const drive = driveOf({ event: 'module_fact', ...event })
+    const drive = driveOf({ kind: 'module_fact', ...event })
     return drive === null ? moduleSentence(event, names) : coffeeSentence(drive, event.seat, names)
   },
 } satisfies Partial<Tellers>

@@ -59,8 +59,8 @@ describe('dinner', () => {
 
   test('losses count against what came in', () => {
     const events = [
-      { event: 'paid', seat: 0, what: 'tips', amount: 6, from_outside: 0, cash: 6 },
-      { event: 'charged', seat: 0, what: 'sale', owed: 9, paid: 4, cash: 2 },
+      { kind: 'paid', seat: 0, what: 'tips', amount: 6, from_outside: 0, cash: 6 },
+      { kind: 'charged', seat: 0, what: 'sale', owed: 9, paid: 4, cash: 2 },
     ]
     expect(incomesOf(told(events))).toEqual([{ seat: 0, sales: 0, coffee: 0, tips: 6, bonus: 0, lost: 4 }])
   })

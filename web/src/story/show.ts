@@ -1,6 +1,6 @@
 /** What a show plays: the houses of a dinner or the campaigns of a marketing phase, and how long each takes. */
 import type { BoardShape, DinnerForecast, FunnelShape, Told } from '../api/schema'
-import { type CoffeeDrive, driveOf, eventsOf, type Fields } from './events'
+import { type CoffeeDrive, driveOf, type Fields } from './events'
 
 /** A house at dinner with the coffee it bought on its way. */
 export type Course = { funnel: FunnelShape; drive: CoffeeDrive | null; surprise: boolean }
@@ -13,15 +13,15 @@ export type Dinner = { courses: Course[]; incomes: Income[]; broke: Fields['bank
 /** The dinner an entry tells of. before: what had been foreseen, by which surprises are known. */
 export function dinnerOf(told: Told, before: DinnerForecast | null): Dinner {
   const dinner: Dinner = { courses: [], incomes: [], broke: [] }
-  const events = eventsOf(told)
+  const events = told.events
   for (const event of events) {
-    if (event.event === 'house_dined') {
+    if (event.kind === 'house_dined') {
       dinner.courses.push({ funnel: event.funnel, drive: null, surprise: isSurprise(event.funnel, before) })
-    } else if (event.event === 'module_fact') {
+    } else if (event.kind === 'module_fact') {
       const drive = driveOf(event)
       const course = drive === null ? undefined : dinner.courses.findLast(({ funnel }) => funnel.house === drive.house)
       if (course !== undefined) course.drive = drive
-    } else if (event.event === 'bank_broke') dinner.broke.push(event)
+    } else if (event.kind === 'bank_broke') dinner.broke.push(event)
   }
   dinner.incomes = incomesOf(told)
   return dinner
@@ -35,13 +35,13 @@ export function incomesOf(told: Told): Income[] {
     found.set(seat, income)
     return income
   }
-  for (const event of eventsOf(told)) {
-    if (event.event === 'paid') {
+  for (const event of told.events) {
+    if (event.kind === 'paid') {
       if (event.what === 'sale') of(event.seat).sales += event.amount
       else if (event.what === 'coffee') of(event.seat).coffee += event.amount
       else if (event.what === 'tips') of(event.seat).tips += event.amount
       else if (event.what === 'cfo') of(event.seat).bonus += event.amount
-    } else if (event.event === 'charged' && event.what !== 'debt') of(event.seat).lost += event.paid
+    } else if (event.kind === 'charged' && event.what !== 'debt') of(event.seat).lost += event.paid
   }
   return [...found.values()].sort((a, b) => a.seat - b.seat)
 }
@@ -64,10 +64,10 @@ export type Run = Fields['campaign_ran']
 
 /** The campaigns of an entry in the order in which they ran, and those that ended. */
 export function runsOf(told: Told): { runs: Run[]; ended: Fields['campaign_ended'][] } {
-  const events = eventsOf(told)
+  const events = told.events
   return {
-    runs: events.flatMap((event) => (event.event === 'campaign_ran' ? [event] : [])),
-    ended: events.flatMap((event) => (event.event === 'campaign_ended' ? [event] : [])),
+    runs: events.flatMap((event) => (event.kind === 'campaign_ran' ? [event] : [])),
+    ended: events.flatMap((event) => (event.kind === 'campaign_ended' ? [event] : [])),
   }
 }
 

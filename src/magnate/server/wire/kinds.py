@@ -1,4 +1,4 @@
-"""The kinds of actions in the OpenAPI document: one schema for each, told apart by the field ``kind``."""
+"""The kinds of actions and events in the OpenAPI document: a schema for each, told apart by the field ``kind``."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from litestar.typing import FieldDefinition
 
 from magnate.model.action_codec import FLAG, KINDS, LONGEST_NAME, MOST_PLACES, NUMBER, PLACE, PLACES, TEXT, ActionKind
 from magnate.model.action_objects import KIND
+from magnate.model.kinds import fields_of, summary_of
+from magnate.view.screen.events import KINDS as EVENTS
+from magnate.view.screen.events import name_of, shape_of
 from magnate.view.screen.shapes import OneOf
 
 Creator = Any
@@ -105,5 +108,21 @@ def action(kind: ActionKind, _: Creator, schema: Schema) -> None:
     schema.additional_properties = False
 
 
-MAKERS: dict[str, Fill] = {"Action": actions}
+def happenings(creator: Creator, schema: Schema) -> None:
+    """Make a schema that of every event."""
+    about = "A fact in the past tense, told apart by its kind."
+    union(creator, schema, about, {name_of(kind): partial(happening, kind) for kind in EVENTS}, "Event")
+
+
+def happening(kind: type, creator: Creator, schema: Schema) -> None:
+    """Make a schema that of one kind of event."""
+    types = {name: FieldDefinition.from_annotation(hint) for name, hint in shape_of(kind).items()}
+    fields = {name: creator.for_field_definition(type_) for name, type_ in types.items()}
+    for field in fields_of(kind):
+        if field.doc and isinstance(shape := fields.get(field.name), Schema):
+            shape.description = field.doc
+    told_apart(schema, name_of(kind), summary_of(kind), fields, fields)
+
+
+MAKERS: dict[str, Fill] = {"Action": actions, "Happening": happenings}
 """What makes the schema of everything marked alike, by name."""

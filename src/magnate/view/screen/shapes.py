@@ -24,7 +24,7 @@ class OneOf(NamedTuple):
 ActionShape = Annotated[dict[str, Any], OneOf("Action")]
 """An action with its fields by name (`magnate.model.action_objects`)."""
 
-EventShape = dict[str, Any]
+EventShape = Annotated[dict[str, Any], OneOf("Happening")]
 """An event with its fields by name (`magnate.view.screen.events`)."""
 
 

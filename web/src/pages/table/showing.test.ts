@@ -4,7 +4,7 @@ import type { Told } from '../../api/schema'
 import { queued, type Showing, showOf } from './showing'
 
 function entry(round: number, ...events: string[]): Told {
-  return { seq: round, round, events: events.map((event) => ({ event })) } as unknown as Told
+  return { seq: round, round, events: events.map((kind) => ({ kind })) } as unknown as Told
 }
 
 const said = (shows: readonly Showing[]): string[] => shows.map((show) => `${show.what} ${String(show.told.round)}`)

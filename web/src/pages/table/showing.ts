@@ -1,16 +1,11 @@
 /** Which entries of the log are worth a show of their own. */
 import type { Told } from '../../api/schema'
-import type { Happening } from '../../api/types'
-
-const DINNER = new Set(['house_dined'])
-const MARKETING = new Set(['campaign_ran'])
 
 /** The shows an entry asks for, in the order of the phases. */
 export function showOf(told: Told): ('dinner' | 'marketing')[] {
-  const events = told.events as unknown as Happening[]
   const shows: ('dinner' | 'marketing')[] = []
-  if (events.some((event) => DINNER.has(event.event))) shows.push('dinner')
-  if (events.some((event) => MARKETING.has(event.event))) shows.push('marketing')
+  if (told.events.some((event) => event.kind === 'house_dined')) shows.push('dinner')
+  if (told.events.some((event) => event.kind === 'campaign_ran')) shows.push('marketing')
   return shows
 }
 
