@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import structlog
 
+from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
 from magnate.server.live import commands
 from magnate.server.live.bots import NoThought, Thinkers
 from magnate.server.live.limits import is_alone
 from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
 from magnate.server.live.room import Room
-from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import StandingOrders
@@ -191,7 +191,7 @@ class Driver:
             pause = asyncio.sleep(self.pace)
             thought = self.thinkers.decide(running.id, running.start, line, duty.seat, duty.bot)
             found, _ = await asyncio.gather(thought, pause)
-            steps = read_steps(found)
+            steps = [action_from_json(step) for step in found]
             if await self._duty(running) != duty or running.table.latest != latest:
                 return
         key = f"{'bot' if duty.bot else 'order'}-{latest}"
