@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
 
-from magnate.server.live.bots import NoThought
 from magnate.server.logging_setup import set_up_logging
 from tests.server.serving import Served, serving
-
-
-class Loop(asyncio.SelectorEventLoop):
-    """A loop whose lost exceptions fail a test, but for the one with which a thought that was called off ends."""
-
-    def call_exception_handler(self, context: dict[str, Any]) -> None:
-        """Pass on what is worth failing for."""
-        if not isinstance(context.get("exception"), NoThought):
-            super().call_exception_handler(context)
-
-
-@pytest.fixture(scope="session")
-def anyio_backend() -> tuple[str, dict[str, Any]]:
-    """Run coroutines on asyncio, as the server does."""
-    return "asyncio", {"loop_factory": Loop}
 
 
 @pytest.fixture(scope="session")

@@ -60,8 +60,14 @@ class Thinker:
         # A thread cannot be called off: whoever stops waiting must not let the next one talk to the process meanwhile.
         work = asyncio.create_task(self._work(game, start, line, seat, bot))
         self._working.add(work)
-        work.add_done_callback(self._working.discard)
+        work.add_done_callback(self._worked)
         return await asyncio.shield(work)
+
+    def _worked(self, work: asyncio.Task[Thought]) -> None:
+        """Forget a task that is done, and take note of its error: nobody may be waiting for it any more."""
+        self._working.discard(work)
+        if not work.cancelled():
+            work.exception()
 
     async def _work(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
         async with self._lock:
