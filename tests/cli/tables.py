@@ -11,6 +11,7 @@ from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.play.seats import read_seats
 from magnate.cli.play.session import Session
 from magnate.model.setup import Setup
+from magnate.modules import EXPANSIONS
 from magnate.view.lines import Line, cut, text_of, wrap
 
 Hand = Callable[[str, list[str]], str | None]
@@ -71,12 +72,16 @@ def script(*answers: str) -> Hand:
     return lambda _prompt, _since: next(left, None)
 
 
+OPTION = re.compile(r"(?:^|   )\s*(\d+) (?=[A-Za-z($]|\d+[snrt])")
+"""The number of an option on the screen."""
+
+
 def any_number(seed: int) -> Hand:
     """Return a hand that types the number of any option that was just shown, and Enter where none was."""
     dice = random.Random(seed)
 
     def hand(prompt: str, since: list[str]) -> str:
-        numbers = [found[1] for text in since for found in re.finditer(r"(?:^|   )\s*(\d+) (?=[a-z(]|\d+[snrt])", text)]
+        numbers = [found[1] for text in since for found in OPTION.finditer(text)]
         return dice.choice(numbers) if numbers and prompt.endswith("> ") else ""
 
     return hand
@@ -93,3 +98,8 @@ def session_of(
     chosen = read_seats(seats)
     setup = Setup.choose(len(chosen), variant=variant, seed=seed)
     return Session.begin(setup, chosen, SEAT_COLOURS, path)
+
+
+def module_questions() -> list[str]:
+    """Return every question that a module of this package asks, by the name a decision carries."""
+    return [kind for one in EXPANSIONS for kind in one.face(one.id).questions()]

@@ -17,8 +17,7 @@ from magnate.modules import open_book
 from magnate.rules.flow import STEPS
 from magnate.testing import Scene
 from magnate.view.decisions import QUESTIONS
-from magnate.view.module_decisions import MODULE_QUESTIONS
-from tests.cli.tables import Hand, ScriptedTerminal, script
+from tests.cli.tables import Hand, ScriptedTerminal, module_questions, script
 from tests.cli.test_undo import at
 from tests.view.conftest import BOARD
 
@@ -89,12 +88,12 @@ def prompt_of(kind: str, hand: Hand, *, plain: bool = False) -> tuple[Prompt, Sc
 
 
 def test_every_question_of_the_rules_has_its_words() -> None:
-    assert set(QUESTIONS) - set(MODULE_QUESTIONS) == set(STEPS) == set(SITUATIONS)
+    assert set(QUESTIONS) == set(STEPS) == set(SITUATIONS)
 
 
 def test_every_question_of_a_module_has_its_words() -> None:
     book = open_book(Setup.choose(players=6, modules=all_modules(6)))
-    assert set(MODULE_QUESTIONS) == set(book.module_steps) - set(STEPS)
+    assert set(module_questions()) == set(book.module_steps) - set(STEPS)
 
 
 @pytest.mark.parametrize("kind", sorted(SITUATIONS))
@@ -163,7 +162,7 @@ def test_a_square_that_is_not_legal_is_refused_with_its_rule() -> None:
 
 def test_an_order_that_is_not_legal_is_refused_with_its_rule() -> None:
     _, terminal = typed("hire", "hire guru by ceo")
-    assert "Only entry-level cards can be hired, not guru. [B-HIR-02]" in terminal.shown
+    assert "Guru cannot be hired, only trained. [B-HIR-02]" in terminal.shown
 
 
 def test_nonsense_lists_what_is_near() -> None:
@@ -178,7 +177,7 @@ def test_a_number_out_of_range_is_refused() -> None:
 
 def test_options_can_be_filtered_by_a_word() -> None:
     _, terminal = typed("hire", "list waitress recruiting")
-    assert [row.strip() for row in terminal.shown[-1:]] == ["17 waitress  12 left"]
+    assert [row.strip() for row in terminal.shown[-1:]] == ["17 Waitress  12 left."]
 
 
 def test_a_structure_that_does_not_fit_is_warned_about_once() -> None:

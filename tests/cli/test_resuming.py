@@ -117,4 +117,4 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_stops_nothing(tmp_path: 
     session = session_of("you, greedy", path=blocked / "game.magnate.json")
     assert app.run(session, ScriptedTerminal(any_number(2)))
     told = [text_of(row) for row in session.story]
-    assert len([row for row in told if row.startswith("The game cannot be saved")]) == 1
+    assert len([row for row in told if row.startswith("Not saved: ")]) == 1

@@ -35,9 +35,9 @@ def test_a_selection_is_not_seen_by_the_next_person() -> None:
     app.run(at(restructuring(), "you:Ann, friend:Bo"), terminal)
     since_bo = "\n".join(terminal.shown[terminal.shown_before[4] :])
     assert "A Ann" in since_bo
-    assert "waitress at work" not in since_bo
-    assert "work  CEO, waitress" not in since_bo
-    assert "cards trainer, waitress" in since_bo
+    assert "At work: Waitress" not in since_bo
+    assert "work  CEO, Waitress" not in since_bo
+    assert "Trainer, Waitress" in since_bo
 
 
 def test_a_reserve_card_is_seen_by_its_owner_alone() -> None:
@@ -55,8 +55,8 @@ def test_looking_at_a_rival_does_not_show_the_reserve_card() -> None:
     terminal = ScriptedTerminal(hand_that_reserves("chain A"))
     app.run(session, terminal)
     told = "\n".join(terminal.shown)
-    assert "bank reserve card: chosen, secret" in told
-    assert "bank reserve card: $300" not in told
+    assert "Bank reserve card: chosen, secret" in told
+    assert "Bank reserve card: $300" not in told
 
 
 def hand_that_reserves(looks: str = "") -> Hand:
@@ -89,7 +89,7 @@ def test_firing_is_secret_until_all_have_chosen() -> None:
     terminal = ScriptedTerminal(script("", "fire coach", "ready", "", "chain A", "chain A"))
     app.run(at(scene.payday(), "you:Ann, friend:Bo"), terminal)
     since_bo = "\n".join(terminal.shown[terminal.shown_before[4] :])
-    assert "1 coach at work" in since_bo
+    assert "At work: Coach" in since_bo
     assert "To be fired" not in since_bo
 
 

@@ -51,7 +51,7 @@ def test_a_mistake_in_the_menu_is_explained_and_asked_again() -> None:
     terminal = ScriptedTerminal(script("1", "you, dragon", "x", ""))
     assert menu(terminal, DEFAULT, resumable=False) == DEFAULT
     assert any("Unknown seat 'dragon'" in row for row in terminal.shown)
-    assert any(row.startswith("Type a number from 1 to 8") for row in terminal.shown)
+    assert any(row.startswith("Enter starts the game. A number changes a line") for row in terminal.shown)
 
 
 def test_the_menu_offers_the_interrupted_game() -> None:

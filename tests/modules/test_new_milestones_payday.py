@@ -18,7 +18,7 @@ from magnate.rules.payday import BUSY, salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.view.account import sentences
-from magnate.view.asked import facts_of
+from magnate.view.text.asked import facts_of
 from tests.modules.payday_reference import Desk, Outcome, Plan, Worker, legal_plans
 from tests.rules.asking import choices, stock
 from tests.rules.legality import offered, play, refusal
@@ -303,8 +303,10 @@ def test_the_account_names_goods_and_unpaid_salaries() -> None:
 @pytest.mark.rule("K-NMS-53")
 def test_who_could_pay_with_goods_is_not_told_to_fire() -> None:
     game = coaches(1, 0, BEER).stock(0, burger=1).payday()
-    (asked, *_) = facts_of(Table(game.book, game.state), 0, "payday")
-    assert asked == "Salaries: 1 card x $5 = $5, due $5. You have $0: $5 too much: pay with goods."
+    assert facts_of(Table(game.book, game.state), 0, "payday")[:2] == [
+        "Salaries: 1 × $5 = $5. You have $0, $5 too little.",
+        "Pay with goods or fire somebody until you can pay.",
+    ]
 
 
 def sealed_plans(table: Table) -> dict[Plan, Outcome]:

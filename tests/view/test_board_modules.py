@@ -45,22 +45,22 @@ def test_pieces_are_signs_on_the_map_and_what_lies_beside_it_stands_below(board:
         " 2 ═══════╬══▲════",
         " 3  ·  ·  ║ ▒▒▒▒▒▒",
         " 4  ·  ·  ║  ·  ·",
-        "beside the map: rural area wants EE; gourmet",
-        "  guide 17E A2",
+        "beside the map: Rural area EE; Gourmet guide",
+        "  17E A2",
     ]
 
 
 def test_the_legend_names_the_signs_that_are_there(board: Board) -> None:
     assert text_of(legend(board)[-1]) == (
-        "♠♠♠ park  ▒▒▒ road under construction  ═▲═ roadworks  c?c coffee shop  ▓▓▓ off ramp"
+        "♠♠♠ Park  ▒▒▒ Road under construction  ═▲═ Roadworks  c?c Coffee shop of …  ▓▓▓ Off-ramp"
     )
 
 
 def test_pieces_are_spoken(board: Board) -> None:
     said = board_report(board, ["Ada", "Bob"])
-    assert "Rural area, beside the map, wants beer, beer." in said
-    assert "Coffee shop of B Bob at (1,3)." in said
-    assert "Campaign 17, gourmet guide of A for beer, for 2 rounds, beside the map." in said
+    assert "Rural area, beside the map: wants 2 beers, room for 99." in said
+    assert "Coffee shop of Bob: (1,3)." in said
+    assert "Ada: Gourmet guide 17 beside the map: Beer, 2 more rounds." in said
 
 
 def test_pieces_are_letters_for_readers_of_rows(board: Board) -> None:

@@ -65,7 +65,7 @@ def test_a_restaurant_shows_letter_number_and_entrance(scene_with_pieces: Scene)
     board = lines(scene_with_pieces)
     assert "@━A1━┓" in board[4]
     assert "┏╍B1╍┓" in board[9]
-    assert "soon@" in board[10]
+    assert "…╍╍╍@" in board[10]
 
 
 def test_campaigns_show_number_good_owner_and_rounds(scene_with_pieces: Scene) -> None:
@@ -100,9 +100,9 @@ def test_a_map_of_five_players_is_less_than_a_hundred_columns_wide() -> None:
 
 def test_the_board_can_be_told_in_sentences(scene_with_pieces: Scene) -> None:
     told = board_report(board_of(scene_with_pieces.state, scene_with_pieces.book), ["Ann", "Bo"])
-    assert "House 7 with garden at (0,0), 2 rows by 3 columns, wants burger, beer." in told
-    assert "Restaurant 1 of A Ann at (3,3), entrance nw." in told
-    assert "Campaign 14, billboard of A for pizza, for 2 rounds, at (4,0)." in told
+    assert "House 7 at (0,0) with a garden: wants 1 burger and 1 beer, room for 5. 3 x 2 squares." in told
+    assert "A1 Ann at (3,3), entrance in the north-west." in told
+    assert "Ann: Billboard 14 at (4,0): Pizza, 2 more rounds." in told
 
 
 def test_letters_stand_for_squares(scene_with_pieces: Scene) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 import click
 
 from magnate.cli.inspect import read_file
+from magnate.cli.language import language_option
 from magnate.game import Game, Told
+from magnate.messages.speech import t
 from magnate.model import notation
 from magnate.model.errors import BrokenRecord
 from magnate.model.events import Event, RoundBegan, TurnBegan
@@ -20,6 +22,7 @@ from magnate.model.record import Record
 @click.option("--follow", is_flag=True, help="Step through the game: Enter for the next move, q to stop.")
 @click.option("--notation", "as_notation", is_flag=True, help="Print the record as text notation instead.")
 @click.option("--json", "as_json", is_flag=True, help="Print the record as JSON instead.")
+@language_option
 def command(file: str, to: int | None, follow: bool, as_notation: bool, as_json: bool) -> None:
     """Tell the game recorded in FILE, JSON or text notation (- for standard input), sentence by sentence.
 
@@ -57,7 +60,8 @@ def tell(record: Record, to: int | None, follow: bool) -> None:
     assert game is not None
     if not game.finished:
         asked = ", ".join(f"{names[decision.seat]}: {decision.kind}" for decision in game.pending)
-        click.echo(f"\nAfter move {last} of {len(record.moves)}. Asked now: {asked or game.state.step}.")
+        after = t("terminal.replay.after", move=last, moves=len(record.moves), asked=asked or game.state.step)
+        click.echo(f"\n{after}")
 
 
 def seat_names(record: Record) -> Sequence[str]:
@@ -86,7 +90,7 @@ def heading(event: Event) -> Iterator[str]:
 def wait(number: int, last: int) -> bool:
     """Wait for Enter after a move; tell whether to go on."""
     try:
-        answer = input(f"-- move {number} of {last}, Enter to go on, q to stop -- ")
+        answer = input(f"-- {t('terminal.replay.wait', move=number, moves=last)} -- ")
     except EOFError:
         return False
     return not answer.strip().lower().startswith("q")

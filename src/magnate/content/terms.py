@@ -30,6 +30,7 @@ class Terms(NamedTuple):
         return name
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages on offer, in alphabetical order."""
     folder = files("magnate.content").joinpath("data", "terms")

@@ -2,60 +2,90 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from magnate.facts.drawing import PRINTED
+from magnate.messages.speech import campaign, good, goods, has, join, listed, t
 from magnate.model.actions import CORNERS
-from magnate.rules.questions import MapPiece
 from magnate.view import words
-from magnate.view.board import Board, CampaignSpot, HouseSpot, RestaurantSpot
+from magnate.view.board import NOWHERE, Board, CampaignSpot, HouseSpot, RestaurantSpot
+from magnate.view.text_table import ENDLESS
 
 
 def board_report(board: Board, names: Sequence[str]) -> list[str]:
     """Return the board as plain sentences, one thing a line."""
     area = board.area
+    squares: dict[str, list[str]] = {}
+    for spot in board.drinks:
+        squares.setdefault(spot.what, []).append(words.place((spot.row, spot.column)))
     return [
-        f"The map has {area.height} rows and {area.width} columns, counted from 0 at the top left.",
-        *(f"Drink symbol: {spot.what} at {words.place((spot.row, spot.column))}." for spot in board.drinks),
-        *(_house(house) for house in board.houses),
+        t("terminal.map.size", rows=area.height, columns=area.width),
+        *(_at(good(what), places) for what, places in squares.items()),
+        *(_house(house) for house in (*board.houses, *board.away)),
         *(_restaurant(place, names) for place in board.restaurants),
-        *(_campaign(run) for run in board.campaigns),
+        *(_campaign(run, names) for run in board.campaigns),
         *(
-            f"{house.label.capitalize()}, beside the map, wants {', '.join(house.demand) or 'nothing'}."
-            for house in board.away
+            _at(piece_name(piece.kind, piece.seat, names), [words.place(cell) for cell in piece.cells])
+            for piece in board.pieces
         ),
-        *(_piece(piece, names) for piece in board.pieces),
     ]
 
 
-def _piece(piece: MapPiece, names: Sequence[str]) -> str:
-    owner = "" if piece.seat is None else f" of {words.LETTERS[piece.seat]} {names[piece.seat]}"
-    where = " ".join(words.place(cell) for cell in piece.cells)
-    return f"{piece.kind.replace('_', ' ').capitalize()}{owner} at {where}."
+def _at(thing: str, places: Sequence[str]) -> str:
+    return f"{t('board.text.at', thing=thing, squares=join(places))}."
+
+
+def piece_name(kind: str, seat: int | None = None, names: Sequence[str] = words.LETTERS) -> str:
+    """Return what a piece on the map is called."""
+    own = f"board.piece.{kind}"
+    return t(own, seat="…" if seat is None else names[seat]) if has(own) else kind.replace("_", " ")
 
 
 def _house(house: HouseSpot) -> str:
-    at = words.place((house.rect.row, house.rect.column))
-    garden = " with garden" if house.garden else ""
-    size = f"{house.rect.height} rows by {house.rect.width} columns"
-    return f"House {house.label}{garden} at {at}, {size}, wants {', '.join(house.demand) or 'nothing'}."
+    if house.kind == "rural_area":
+        called = t("board.rural_area")
+    else:
+        called = t("board.apartment" if house.kind == "apartment" else "board.house", house=house.label)
+    demand = t("board.text.wants", goods=goods(Counter(house.demand))) if house.demand else t("board.wants_nothing")
+    limit = 0 if house.limit >= ENDLESS else house.limit
+    if house.rect == NOWHERE:
+        return t("board.text.house_away", name=called, demand=demand, limit=limit)
+    told = t(
+        "board.text.house",
+        name=called,
+        square=words.place((house.rect.row, house.rect.column)),
+        garden="yes" if house.garden else "no",
+        demand=demand,
+        limit=limit,
+    )
+    return f"{told} {t('ask.size.squares', width=house.rect.width, height=house.rect.height)}."
 
 
 def _restaurant(place: RestaurantSpot, names: Sequence[str]) -> str:
-    at = words.place((place.rect.row, place.rect.column))
-    doors = "all corners" if place.doors == CORNERS else " ".join(place.doors) or "none"
-    soon = "" if place.open else ", closed" if place.derelict else ", coming soon"
-    owner = f"{words.LETTERS[place.seat]} {names[place.seat]}"
-    return f"Restaurant {place.number} of {owner} at {at}, entrance {doors}{soon}."
+    opened = "drive_in" if place.doors == CORNERS else "open"
+    return t(
+        "board.text.restaurant",
+        seat=f"{words.LETTERS[place.seat]}{place.number} {names[place.seat]}",
+        square=words.place((place.rect.row, place.rect.column)),
+        corner=place.doors[0] if place.doors else "",
+        state=opened if place.open else "closed" if place.derelict else "soon",
+    )
 
 
-def _campaign(run: CampaignSpot) -> str:
-    where = f"at edge {run.edge}, {run.lines} lines from {run.first}" if run.edge else "beside the map"
-    if run.rect is not None:
-        where = f"at {words.place((run.rect.row, run.rect.column))}"
-    good = f"{run.good}, then {run.second}" if run.second else run.good
-    what = f"{run.kind.replace('_', ' ')} of {words.LETTERS[run.seat]} for {good}"
-    return f"Campaign {run.number}, {what}, {words.rounds(run.rounds)}, {where}."
+def _campaign(run: CampaignSpot, names: Sequence[str]) -> str:
+    where = "edge" if run.edge else "beside" if run.rect is None else "square"
+    text = t(
+        "terminal.campaign",
+        name=campaign(f"{run.kind}_{run.number}"),
+        where=where,
+        square="" if run.rect is None else words.place((run.rect.row, run.rect.column)),
+        edge=run.edge,
+        line=str(run.first) if run.edge else "",
+        goods=listed(good(each) for each in (run.good, run.second) if each),
+        rounds=run.rounds,
+    )
+    return f"{names[run.seat]}: {text}"
 
 
 def piece_letters(board: Board) -> dict[str, str]:
@@ -108,5 +138,5 @@ def letter_rows(board: Board) -> list[str]:
     rows = []
     for index, letters in enumerate(grid):
         groups = [" ".join(letters[at : at + 5]) for at in range(0, area.width, 5)]
-        rows.append(f"row {area.row + index}: {' | '.join(groups)}")
+        rows.append(f"{t('terminal.map.row', row=area.row + index)}: {' | '.join(groups)}")
     return rows

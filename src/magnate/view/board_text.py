@@ -6,10 +6,14 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 
 from magnate.facts.drawing import LAWN, OWNER
+from magnate.messages.speech import campaign, t
+from magnate.messages.speech import good as called
 from magnate.rules.questions import MapPiece
 from magnate.view.board import OPPOSITE, SIDES, TILE, Board, CampaignSpot, HouseSpot, Rect, RestaurantSpot, Road
 from magnate.view.board_canvas import CELL, Canvas
+from magnate.view.board_plain import piece_name
 from magnate.view.lines import Line, Span, line, wrap
+from magnate.view.text.phrases import house_name
 from magnate.view.words import LETTERS, good_letter
 
 Place = tuple[int, int]
@@ -90,33 +94,32 @@ def beside_lines(board: Board, width: int) -> list[Line]:
     """Return what lies beside the map: houses without squares, and campaigns that stand on none."""
     found: list[list[str | Span]] = []
     for house in board.away:
-        wants = "".join(good_letter(good) for good in house.demand) or "nothing"
-        found.append([Span(house.label, "house.label"), f" wants {wants}"])
+        wants = "".join(good_letter(good) for good in house.demand) or "–"
+        found.append([Span(house_name(house.label), "house.label"), f" {wants}"])
     for run in board.beside:
-        text = f"{run.kind.replace('_', ' ')} {run.number}{good_letter(run.good)}"
+        text = f"{campaign(run.kind)} {run.number}{good_letter(run.good)}"
         found.append([Span(f"{text} {LETTERS[run.seat]}{run.rounds or '∞'}", f"seat{run.seat}.campaign")])
     if not found:
         return []
-    parts: list[str | Span] = ["beside the map: "]
+    parts: list[str | Span] = [f"{t('ask.size.beside')}: "]
     for index, one in enumerate(found):
         parts += ["; " if index else "", *one]
     return wrap(line(*parts), width, 2)
 
 
-def legend(board: Board) -> list[Line]:
-    """Return what the signs on a map mean."""
+def legend(board: Board, width: int = 100) -> list[Line]:
+    """Return what the signs on a map mean, in lines of at most `width` columns."""
     goods = sorted({spot.what for spot in board.drinks} | {good for house in board.houses for good in house.demand})
     letters = ["burger", "pizza", *(good for good in goods if good not in ("burger", "pizza"))]
-    names = " ".join(f"{good_letter(good)} {good}" for good in letters)
-    rows = [line(Span(f"(S) drink symbol  {BRIDGE} bridge, not joined  ┈┊ tile border  {names}", "dim"))]
+    names = " ".join(f"{good_letter(good)} {called(good)}" for good in letters)
+    rows = [line(Span(f"{t('terminal.legend.map', bridge=BRIDGE)}  {names}", "dim"))]
     if board.restaurants or board.campaigns:
-        second = 'A1 restaurant, @ entrance  """ garden  14B A2 or #9S: campaign 14 for burgers of chain A, 2 rounds'
-        rows.append(line(Span(second, "dim")))
+        rows.append(line(Span(t("terminal.legend.pieces"), "dim")))
     kinds = dict.fromkeys([spot.what for spot in board.parks] + [piece.kind for piece in board.pieces])
-    signs = [f"{board.drawing(kind).block.strip()} {kind.replace('_', ' ')}" for kind in kinds]
+    signs = [f"{board.drawing(kind).block.strip()} {piece_name(kind)}" for kind in kinds]
     if signs:
         rows.append(line(Span("  ".join(signs), "dim")))
-    return rows
+    return [part for row in rows for part in wrap(row, width, 2)]
 
 
 def _coordinates(canvas: Canvas, board: Board, outside: tuple[int, int, int, int]) -> None:
@@ -221,7 +224,7 @@ def _restaurant(canvas: Canvas, spot: RestaurantSpot) -> None:
     x, y, width, height = canvas.box(spot.rect)
     canvas.put(x + 2, y, f"{LETTERS[spot.seat]}{spot.number}", style)
     if not spot.open:
-        canvas.put(x + 1, y + height - 1, "gone" if spot.derelict else "soon", style)
+        canvas.put(x + 1, y + height - 1, "×" if spot.derelict else "…", style)
     corners = {"nw": (x, y), "ne": (x + width - 1, y), "sw": (x, y + height - 1), "se": (x + width - 1, y + height - 1)}
     for door in spot.doors:
         canvas.put(*corners[door], "@", f"{style}.door")

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from rich.cells import cell_len, chop_cells
+
+WIDE = re.compile(r"(?<=[\u2e80-\u9fff\uff00-\uffef])(?![。，、：；？！）”」\s]|$)")
+"""Where a line may end without a blank: after a Chinese character, but not before a closing sign."""
 
 
 class Span(NamedTuple):
@@ -28,9 +34,14 @@ def text_of(row: Line) -> str:
     return "".join(span.text for span in row)
 
 
+def text_width(text: str) -> int:
+    """Return the columns a text takes on a screen: Chinese characters take two."""
+    return cell_len(text)
+
+
 def width_of(row: Line) -> int:
-    """Return the columns a line takes; every character used here takes one."""
-    return sum(len(span.text) for span in row)
+    """Return the columns a line takes."""
+    return sum(text_width(span.text) for span in row)
 
 
 def cut(row: Line, width: int) -> Line:
@@ -42,8 +53,9 @@ def cut(row: Line, width: int) -> Line:
     for span in row:
         if left <= 0:
             break
-        found.append(Span(span.text[:left], span.style))
-        left -= len(span.text)
+        kept = span.text if text_width(span.text) <= left else chop_cells(span.text, left)[0]
+        found.append(Span(kept, span.style))
+        left = left - text_width(kept) if kept == span.text else 0
     found.append(Span("…", "dim"))
     return tuple(found)
 
@@ -57,16 +69,19 @@ def pad(row: Line, width: int) -> Line:
 
 def wrap(row: Line, width: int, indent: int = 0) -> list[Line]:
     """Return a line broken at blanks into lines of at most `width` columns; later ones are indented."""
-    pieces: list[Span] = []
+    pieces: list[tuple[Span, bool]] = []
     for span in row:
         words = span.text.split(" ")
         for index, word in enumerate(words):
-            pieces.append(Span(word + (" " if index < len(words) - 1 else ""), span.style))
+            *parts, last = WIDE.split(word)
+            pieces += [(Span(part, span.style), True) for part in parts]
+            blank = " " if index < len(words) - 1 else ""
+            pieces.append((Span(last + blank, span.style), bool(blank)))
     rows: list[list[Span]] = [[]]
     used = 0
     for piece in _glued(pieces):
-        length = sum(len(part.text) for part in piece)
-        visible = len("".join(part.text for part in piece).rstrip())
+        length = sum(text_width(part.text) for part in piece)
+        visible = text_width("".join(part.text for part in piece).rstrip())
         if used + visible > width and used > (indent if len(rows) > 1 else 0):
             rows.append([Span(" " * indent)] if indent else [])
             used = indent
@@ -84,13 +99,13 @@ def _stripped(spans: list[Span]) -> Line:
     return tuple(spans)
 
 
-def _glued(pieces: Iterable[Span]) -> Iterable[list[Span]]:
-    """Group spans that have no blank between them: they must stay on one line."""
+def _glued(pieces: Iterable[tuple[Span, bool]]) -> Iterable[list[Span]]:
+    """Group spans after which no line may end: they must stay on one line."""
     group: list[Span] = []
-    for piece in pieces:
+    for piece, ends in pieces:
         if piece.text:
             group.append(piece)
-        if piece.text.endswith(" "):
+        if ends and group:
             yield group
             group = []
     if group:

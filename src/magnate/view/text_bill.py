@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.messages.speech import money, t
 from magnate.model.state import State
 from magnate.view import words
 from magnate.view.ledger import Account, Ledger
-from magnate.view.lines import Line, Span, beside, line, pad
+from magnate.view.lines import Line, Span, beside, cut, line, pad, text_width
+from magnate.view.story import coloured, marked
+from magnate.view.text.dinner import house_within
 
 BILL = 30
+NAME = 15
+"""Columns of a name before the bars of its cash."""
+
 BARS = "▁▂▃▄▅▆▇█"
 
 
@@ -20,48 +26,54 @@ def ranking_lines(state: State, names: Sequence[str]) -> list[Line]:
     for place, seat in enumerate(state.ranking, start=1):
         chain = state.chains[seat]
         who = Span(f"{words.LETTERS[seat]} {names[seat]}", f"seat{seat}")
-        found.append(line(f"{place}. ", who, f"  {words.money(chain.cash)}  {_reason(state, place, seat, above)}"))
+        found.append(line(f"{place}. ", who, f"  {money(chain.cash)}  {_reason(state, place, seat, above)}"))
         above = None if chain.bankrupt else chain.cash
     if state.winner < 0:
-        found.append(line(Span("Every chain is bankrupt: nobody wins [B-NEG-08].", "warn")))
+        found.append(line(Span(t("terminal.end.nobody"), "warn"), Span(" [B-NEG-08]", "dim")))
     return found
 
 
 def _reason(state: State, place: int, seat: int, above: int | None) -> str:
     chain = state.chains[seat]
     if chain.bankrupt:
-        gone = f"left after round {chain.left_round}" if chain.left_round else "bankrupt at the end"
-        return f"bankrupt, {gone} [B-END-03]"
+        return f"{t('story.bill.bankrupt', round=chain.left_round or 0)} [B-END-03]"
     if place == 1:
         tied = any(other.cash == chain.cash and not other.bankrupt for other in state.chains if other.seat != seat)
         if tied:
-            return "most cash, and earlier in the turn order [B-END-02]"
-        return "most cash [B-END-01]" if len([c for c in state.chains if not c.bankrupt]) > 1 else "the last chain left"
+            return f"{t('terminal.end.most_earlier')} [B-END-02]"
+        alone = len([other for other in state.chains if not other.bankrupt]) < 2
+        return t("terminal.end.last_left") if alone else f"{t('terminal.end.most')} [B-END-01]"
     if above == chain.cash:
-        return "as much cash, later in the turn order [B-END-02]"
-    return f"${(above or 0) - chain.cash} less [B-END-01]"
+        return f"{t('terminal.end.later')} [B-END-02]"
+    return f"{t('terminal.end.less', dollars=money((above or 0) - chain.cash))} [B-END-01]"
 
 
 def bill(seat: int, name: str, account: Account, place: int, cash: int) -> list[Line]:
     """Return the receipt of one chain."""
     rule = line(Span("-" * BILL, "dim"))
-    title = f"{words.LETTERS[seat]} {name}"
-    found = [line(Span(f"{title:^{BILL}}".rstrip(), f"seat{seat}")), rule]
+    found = [line(Span(_centred(f"{words.LETTERS[seat]} {name}"), f"seat{seat}")), rule]
     rows = [
-        (f"{account.houses} houses, {account.items} items", account.sales),
-        ("Tips", account.tips),
-        ("CFO bonus", account.cfo),
-        ("Campaigns", account.campaigns),
-        ("Negative income", -account.charged),
-        ("Salaries", -account.salaries),
+        (t("story.bill.sales", houses=account.houses, items=account.items), account.sales),
+        (t("story.taking.tips"), account.tips),
+        (t("story.taking.bonus"), account.cfo),
+        (t("board.text.campaigns"), account.campaigns),
+        (t("story.taking.lost"), -account.charged),
+        (t("ask.res.salaries"), -account.salaries),
     ]
-    for label, dollars in rows:
-        if dollars or label.endswith("items"):
-            found.append(line(f"{label}{words.money(dollars):>{BILL - len(label)}}"))
-    total = words.money(cash)
-    found += [rule, line(Span(f"CASH{total:>{BILL - 4}}", "strong"))]
-    found.append(line(Span(f"{words.ordinal(place) + ' place':^{BILL}}".rstrip(), "dim")))
+    found += [_sum(label, dollars) for index, (label, dollars) in enumerate(rows) if dollars or not index]
+    found += [rule, _sum(t("terminal.cash"), cash, "strong")]
+    found.append(line(Span(_centred(t("ask.label.take_position", place=place)), "dim")))
     return found
+
+
+def _centred(text: str) -> str:
+    return " " * max(0, (BILL - text_width(text)) // 2) + text
+
+
+def _sum(label: str, dollars: int, style: str = "") -> Line:
+    """Return a line of a receipt, its dollars at the right."""
+    amount = money(dollars)
+    return (*pad(cut(line(Span(label, style)), BILL - len(amount) - 1), BILL - len(amount)), Span(amount, style))
 
 
 def bills(state: State, names: Sequence[str], ledger: Ledger, width: int, plain: bool) -> list[Line]:
@@ -86,17 +98,18 @@ def bills(state: State, names: Sequence[str], ledger: Ledger, width: int, plain:
 def cash_lines(names: Sequence[str], ledger: Ledger, width: int, plain: bool) -> list[Line]:
     """Return the cash of every chain at the end of each round: as bars, or as numbers on a plain screen."""
     most = max((max(account.by_round, default=0) for account in ledger.accounts), default=0) or 1
-    found = [line(Span("Cash by round", "strong"))]
+    found = [line(Span(t("terminal.end.cash"), "strong"))]
     for seat, account in enumerate(ledger.accounts):
         rounds = account.by_round
-        who = Span(f"{words.LETTERS[seat]} {names[seat][:12]:<12} ", f"seat{seat}")
+        who = pad(line(Span(f"{words.LETTERS[seat]} {names[seat]}", f"seat{seat}")), NAME)
         if plain:
-            found.append(line(who, ", ".join(f"round {n} ${cash}" for n, cash in enumerate(rounds, start=1))))
+            texts = (f"{t('story.round', round=n)} {money(cash)}" for n, cash in enumerate(rounds, start=1))
+            found.append((*who, Span(", ".join(texts))))
             continue
         each = max(1, min(3, (width - 24) // max(len(rounds), 1)))
         kept = rounds[-((width - 24) // each) :]
         bars = "".join(BARS[min(7, max(0, cash) * 8 // (most + 1))] * each for cash in kept)
-        found.append(line(who, Span(bars, f"seat{seat}"), f"  ${rounds[-1] if rounds else 0}"))
+        found.append((*who, *line(Span(bars, f"seat{seat}"), f"  {money(rounds[-1] if rounds else 0)}")))
     return found
 
 
@@ -104,12 +117,15 @@ def dinner_lines(names: Sequence[str], ledger: Ledger, count: int = 5) -> list[L
     """Return the dinners that brought most."""
     best = sorted(ledger.dinners, key=lambda dinner: (-dinner.income, dinner.round))[:count]
     if not best:
-        return [line("No house was ever served.")]
-    found = [line(Span("Biggest dinners", "strong"))]
+        return [line(t("terminal.end.no_dinner"))]
+    found = [line(Span(t("terminal.end.dinners"), "strong"))]
     for dinner in best:
-        who = Span(f"{words.LETTERS[dinner.seat]} {names[dinner.seat]}", f"seat{dinner.seat}")
-        items = f"{dinner.items} item{'s' if dinner.items != 1 else ''}"
-        found.append(
-            line(f"  {words.money(dinner.income):>5}  round {dinner.round}, house {dinner.house}, {items}: ", who)
+        text = t(
+            "story.bill.dinner",
+            name=marked(names)[dinner.seat],
+            house=house_within(dinner.house),
+            count=dinner.items,
+            round=dinner.round,
         )
+        found.append(line(f"  {money(dinner.income):>5}  ", *coloured(text)))
     return found

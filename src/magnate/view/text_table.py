@@ -2,63 +2,97 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
+from magnate.facts.phrase import distance_rows
+from magnate.facts.reaches import Reaches
+from magnate.messages.speech import campaign, card, good, goods, has, join, listed, milestone, money, phase, t
 from magnate.model.state import NOBODY, Campaign, House
+from magnate.modules import faces_of
+from magnate.rules.book import Book
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
 from magnate.rules.marketing import demand_limit
 from magnate.rules.prices import GARDEN, reasons_to_pay_more
 from magnate.rules.table import Table
-from magnate.town import UNREACHABLE
-from magnate.view import forecast, words
+from magnate.view import words
 from magnate.view.lines import Line, Span, columns, cut, line, wrap
-from magnate.view.module_table import module_supply, placed_by, price_text
+from magnate.view.text.options import reach_text
+from magnate.view.text.phrases import house_name as numbered
+from magnate.view.text.phrases import said
+
+ENDLESS = 100
+"""A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
+
+WORKING = ("hire", "train", "launch", "food", "build", "lobby", "restaurants")
+
+
+def phase_text(step: str) -> str:
+    """Return where a game stands, by the name of its step."""
+    if step == "interlude":
+        return t("terminal.interlude")
+    return f"{phase('working')}: {phase(step)}" if step in WORKING else phase(step)
 
 
 def status_line(table: Table) -> Line:
     """Return round, phase, bank, CEO slots and turn order in one line."""
     state, book = table.state, table.book
-    order = " ".join(words.LETTERS[seat] for seat in state.order)
-    breaks = f", broke {state.breaks} of {book.breaks_to_end}" if state.breaks else ""
-    begun = f"Round {state.round}  " if state.round else ""
-    slots = f"  CEO slots {state.ceo_slots}" if state.round else ""
-    return line(
-        Span(f"{begun}{words.PHASES.get(state.step, state.step)}", "strong"),
-        f"  Bank ${state.bank}{breaks}{slots}{price_text(table)}  Order {order}",
-    )
+    begun = [t("story.round", round=state.round)] if state.round else []
+    bank = t("terminal.bank", dollars=money(state.bank))
+    if state.breaks:
+        bank += f" ({t('terminal.broke', count=state.breaks, all=book.breaks_to_end)})"
+    slots = [t("terminal.slots", slots=state.ceo_slots)] if state.round else []
+    order = t("terminal.order", seats=" ".join(words.LETTERS[seat] for seat in state.order))
+    facts = [said(fact) for fact in faces_of(book).table_facts(table)]
+    where = "  ".join([*begun, phase_text(state.step)])
+    return line(Span(where, "strong"), "  ".join(["", bank, *slots, order, *facts]))
 
 
 def supply_lines(table: Table, width: int) -> list[Line]:
     """Return the cards left in the supply, tokens, houses and gardens."""
     state, book = table.state, table.book
     cells = []
-    for index, card in enumerate(book.employees):
+    for index, employee in enumerate(book.employees):
         left = state.supply[index]
-        mark = "hire" if card.entry_level else "$5" if book.has_salaries else ""
-        once = " 1x" if card.unique else ""
-        style = "dim" if not left else ""
-        cells.append(line(Span(f"{left:>2} {words.short_card(card.id)}{once}", style), Span(f" {mark}", "dim")))
-    tokens = [words.campaign(token.id) for token in book.catalogue.campaigns if state.tokens_left >> token.index & 1]
-    return [
-        line(Span("Supply of cards", "strong"), Span("  (hire: entry level)", "dim")),
-        *columns(cells, width),
-        *wrap(line(Span("Campaigns left: ", "strong"), ", ".join(tokens) or "none"), width, 2),
-        line(
-            Span("Houses left: ", "strong"),
-            ", ".join(str(n) for n in state.house_numbers) or "none",
-            f"; gardens left: {state.gardens}",
-        ),
-        *module_supply(table, width),
+        mark = t("terminal.entry") if employee.entry_level else money(5) if book.has_salaries else ""
+        once = " ×1" if employee.unique else ""
+        style = "" if left else "dim"
+        cells.append(line(Span(f"{left:>2} {card(employee.id)}{once}", style), Span(f" {mark}", "dim")))
+    tokens = [campaign(token.id) for token in book.catalogue.campaigns if state.tokens_left >> token.index & 1]
+    numbers = join(str(number) for number in state.house_numbers)
+    rows = [
+        t("terminal.campaigns_left", campaigns=join(tokens) or "–"),
+        t("terminal.houses_left", houses=numbers or "–", gardens=state.gardens),
+        *(said(fact) for fact in faces_of(book).supply_facts(table)),
     ]
+    return [
+        line(Span(t("terminal.supply"), "strong")),
+        *columns(cells, width),
+        *(part for text in rows for part in wrap(line(text), width, 2)),
+    ]
+
+
+def job(name: str) -> str:
+    """Return what a card does, in a few words."""
+    own = f"card.{name}"
+    return t(own) if has(own) else ""
+
+
+def effect(name: str) -> str:
+    """Return what a milestone brings."""
+    own = f"milestone.{name}"
+    return t(own) if has(own) else ""
 
 
 def career_lines(table: Table, width: int) -> list[Line]:
     """Return what every card can become and does."""
     employees = table.book.employees
     found: list[Line] = []
-    for card in employees:
-        targets = ", ".join(words.card(employees[to].id) for to in card.trains_to)
-        arrow = f" -> {targets}" if targets else ""
-        row = line(Span(words.card(card.id), "strong"), f": {words.CARD_JOBS.get(card.id, '')}{arrow}")
+    for employee in employees:
+        targets = join(card(employees[to].id) for to in employee.trains_to)
+        arrow = f" → {targets}" if targets else ""
+        row = line(Span(card(employee.id), "strong"), f": {job(employee.id)}{arrow}")
         found += wrap(row, width, 4)
     return found
 
@@ -66,32 +100,34 @@ def career_lines(table: Table, width: int) -> list[Line]:
 def campaign_lines(table: Table, width: int) -> list[Line]:
     """Return the campaigns on the board, each with the houses it reaches."""
     found: list[Line] = []
+    reaches = Reaches(table)
     for run in table.state.campaigns:
-        token = table.book.catalogue.campaigns[run.token]
-        reach = forecast.reach_text(forecast.reach_of(table, run))
-        left = f"{run.rounds} left" if run.rounds else "for ever"
-        good = table.book.goods[run.good] + (f" + {table.book.goods[run.second]}" if run.second != NOBODY else "")
-        found += wrap(
-            line(
-                Span(f"#{token.number} {token.kind.replace('_', ' ')}", f"seat{run.seat}"),
-                f" {words.LETTERS[run.seat]} {good} {left} {_where(table, run)}: {reach}{_nobody(run)}",
-            ),
-            width,
-            4,
-        )
-    return found or [line(Span("No campaign is on the board.", "dim"))]
+        what = [good for good in (run.good, run.second) if good != NOBODY]
+        parts = [campaign_text(table, run), reach_text(reaches.of(run, what))]
+        parts += [] if run.owned else [t("terminal.unowned")]
+        found += wrap(line(Span(words.LETTERS[run.seat], f"seat{run.seat}"), f" {' '.join(parts)}"), width, 4)
+    return found or [line(Span(t("board.text.no_campaigns"), "dim"))]
 
 
-def _where(table: Table, run: Campaign) -> str:
-    """Return where a campaign stands."""
-    if run.anchor != NOBODY:
-        return f"at {words.place(table.state.town.position(run.anchor))}"
-    return f"at {'nesw'[run.edge]} edge" if run.edge >= 0 else "beside the map"
+def campaign_text(table: Table, run: Campaign) -> str:
+    """Return a campaign with its place, its goods and the rounds left."""
+    token = table.book.catalogue.campaigns[run.token]
+    where = "square" if run.anchor != NOBODY else "edge" if run.edge >= 0 else "beside"
+    return t(
+        "terminal.campaign",
+        name=campaign(token.id),
+        where=where,
+        square=words.place(table.state.town.position(run.anchor)) if where == "square" else "",
+        edge="nesw"[run.edge] if where == "edge" else "",
+        line=str(run.first) if where == "edge" else "",
+        goods=run_goods(table.book, run),
+        rounds=run.rounds,
+    )
 
 
-def _nobody(run: Campaign) -> str:
-    """Say that a campaign was launched by no marketeer, so that nobody is paid for it (K-NMS-24)."""
-    return "" if run.owned else "; by no marketeer"
+def run_goods(book: Book, run: Campaign) -> str:
+    """Return the goods a campaign advertises."""
+    return listed(good(book.goods[each]) for each in (run.good, run.second) if each != NOBODY)
 
 
 def campaign_cells(table: Table) -> list[Line]:
@@ -99,10 +135,10 @@ def campaign_cells(table: Table) -> list[Line]:
     cells = []
     for run in table.state.campaigns:
         token = table.book.catalogue.campaigns[run.token]
-        good = words.good_letter(table.book.goods[run.good])
-        good += words.good_letter(table.book.goods[run.second]) if run.second != NOBODY else ""
+        letter = words.good_letter(table.book.goods[run.good])
+        letter += words.good_letter(table.book.goods[run.second]) if run.second != NOBODY else ""
         owner = Span(f"#{token.number} {words.LETTERS[run.seat]}", f"seat{run.seat}")
-        cells.append(line(owner, f" {good}{run.rounds or '∞'}"))
+        cells.append(line(owner, f" {letter}{run.rounds or '∞'}"))
     return cells
 
 
@@ -111,49 +147,57 @@ def house_lines(table: Table, width: int) -> list[Line]:
     found: list[Line] = []
     doors = {seat: entrances(table, seat) for seat in table.state.order}
     for house, tokens in zip(table.state.houses, table.state.tokens, strict=True):
-        far = []
-        for seat, squares in doors.items():
-            borders = distance(table, house, squares)
-            far.append(f"{words.LETTERS[seat]} {borders if borders < UNREACHABLE else '-'}")
+        far = distance_rows({seat: distance(table, house, squares) for seat, squares in doors.items()})
         limit = demand_limit(table, house)
-        room = f"{len(tokens)}/{limit}" if limit < forecast.ENDLESS else "no limit"
-        wants = f"wants {forecast.goods_of_tokens(table, tokens)} ({room}{placed_by(table, tokens)})"
-        row = line(
-            Span(house_name(table, house), "strong"),
-            f" {wants}; distance {', '.join(far)}",
-        )
+        counts = Counter(table.book.goods[good] for good, _ in tokens)
+        wants = t("terminal.demand", goods=goods(counts), count=len(tokens), limit=limit if limit < ENDLESS else 0)
+        parts = [wants, t("phrase.chain_distances", distances=_far(far)), *_placed_by(table, tokens)]
+        row = line(Span(house_name(table, house), "strong"), f": {' '.join(parts)}")
         found += wrap(row, width, 4)
     return found
 
 
+def _far(rows: Sequence[Sequence[int | None]]) -> str:
+    return join(f"{words.LETTERS[seat or 0]} {'–' if borders is None else borders}" for seat, borders in rows)
+
+
 def house_name(table: Table, house: House) -> str:
-    """Return a house with what makes it pay more, such as ``house 7 with garden, beside a park``."""
+    """Return a house with what makes it pay more, such as ``House 7 (garden, park)``."""
     if not house.squares:
-        return house.label
-    kind = "apartment" if house.kind == "apartment" else "house"
-    garden = " with garden" if house.garden else ""
-    parts = [reason for reason in reasons_to_pay_more(table, house) if reason != GARDEN]
-    return f"{kind} {house.label}{garden}{''.join(f', beside a {part}' for part in parts)}"
+        return numbered(house.label)
+    called = t("board.apartment" if house.kind == "apartment" else "board.house", house=house.label)
+    reasons = [GARDEN] if house.garden else []
+    reasons += [reason for reason in reasons_to_pay_more(table, house) if reason != GARDEN]
+    return f"{called} ({join(t(f'story.reason.{reason}') for reason in reasons)})" if reasons else called
+
+
+def _placed_by(table: Table, tokens: Sequence[tuple[int, int]]) -> list[str]:
+    """Return whose campaigns placed pieces of demand, where that is remembered (K-KET-01, K-GEN-19)."""
+    if not table.book.ask.token_owner:
+        return []
+    counts = Counter(owner for _, owner in tokens if owner != NOBODY)
+    seats = join(f"{words.LETTERS[seat]} {count}" for seat, count in sorted(counts.items()))
+    return [t("terminal.placed_by", seats=seats)] if seats else []
 
 
 def milestone_lines(table: Table, width: int) -> list[Line]:
     """Return every milestone: its effect, and who holds it, or that it is gone or free."""
     state, book = table.state, table.book
     if not any(book.bits.values()):
-        return [line("This variant is played without milestones [B-INT-01].")]
+        return [line(t("terminal.no_milestones"), Span(" [B-INT-01]", "dim"))]
     found: list[Line] = []
     for index, name in enumerate(book.milestone_ids):
-        holders = [words.LETTERS[chain.seat] for chain in state.chains if chain.milestones >> index & 1]
+        holders = " ".join(words.LETTERS[chain.seat] for chain in state.chains if chain.milestones >> index & 1)
         gone = bool(state.milestones_gone >> index & 1)
-        fate = f"{' '.join(holders)}" if holders else ("gone" if gone else "free")
+        fate = holders or t("terminal.gone" if gone else "terminal.free")
         if holders and not gone:
-            fate += " (open this round)"
-        rule, effect = words.MILESTONE_EFFECTS.get(name, ("", ""))
-        style = "dim" if gone and not holders else ""
+            fate += f" ({t('terminal.open_now')})"
         expires = book.catalogue.milestones[index].expires
-        leaves = f"; leaves after round {expires}" if expires and not gone else ""
-        row = line(Span(f"{fate:<4} ", "strong"), Span(f"{words.milestone(name)}: {effect}{leaves}", style))
-        found += wrap((*row, Span(f" [{rule}]", "dim")), width, 5)
+        leaves = f" {t('terminal.leaves', round=expires)}" if expires and not gone else ""
+        style = "dim" if gone and not holders else ""
+        rule = words.MILESTONE_RULES.get(name)
+        row = line(Span(f"{fate} ", "strong"), Span(f"{milestone(name)}: {effect(name)}{leaves}", style))
+        found += wrap((*row, Span(f" [{rule}]", "dim")) if rule else row, width, 5)
     return found
 
 

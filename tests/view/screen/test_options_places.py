@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from magnate.facts.campaigns import request_campaign
 from magnate.model.action_objects import action_from_object
 from magnate.model.actions import (
     PickCampaign,
@@ -12,12 +13,24 @@ from magnate.model.actions import (
     PlaceAirplane,
     PlaceCampaign,
 )
+from magnate.model.state import Campaign
+from magnate.rules.launching import EDGES
+from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view import forecast
 from magnate.view.screen.asking import DistanceShape, PlaceShape, ReachShape
 from tests.cli.module_situations import SITUATIONS
 from tests.view.screen.option_scenes import BOARD, moments_of, option, options, place, rect, said, table
+
+
+def reached(table: Table, run: Campaign) -> list[tuple[str, int, int, int]]:
+    """Return each house a campaign reaches, worked out by itself: pieces on it, its limit, pieces asked."""
+    state = table.state
+    found = [(index, state.houses[index]) for index in reached_houses(table, run)]
+    return [
+        (house.label, len(state.tokens[index]), demand_limit(table, house), pieces_on_house(table, run, house))
+        for index, house in found
+    ]
 
 
 @pytest.mark.parametrize("modules", [(), ("new_districts", "lobbyists", "rural_marketeers", "gourmet_food_critics")])
@@ -32,11 +45,11 @@ def test_reach_is_what_the_campaign_would_reach(modules: tuple[str, ...]) -> Non
             action = action_from_object(one.action)
             if isinstance(action, PlaceCampaign):
                 square = moment.state.town.square(*action.at)
-                run = forecast.request_campaign(seat, request, square, action.turned)
+                run = request_campaign(seat, request._replace(anchor=square, turned=action.turned))
             else:
                 assert isinstance(action, PlaceAirplane)
-                run = forecast.request_campaign(seat, request, edge=action.edge, first=action.first)
-            expected = [tuple(reach) for reach in forecast.reach_of(laid, run)]
+                run = request_campaign(seat, request._replace(edge=EDGES.index(action.edge), number=action.first))
+            expected = reached(laid, run)
             assert [(reach.house, reach.now, reach.limit, reach.asked) for reach in one.reach] == expected
             seen += len(expected)
     assert seen > 300

@@ -8,6 +8,7 @@ from magnate.cli.play.screen import News, map_lines, show_news
 from magnate.cli.play.secrets import hand_over
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
+from magnate.messages.speech import t
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.lines import Span, line
 
@@ -23,7 +24,7 @@ def run(session: Session, terminal: Terminal) -> bool:
         where = session.autosave()
         terminal.show([line()])
         if where is not None:
-            terminal.show([line(f"Saved to {where}."), line("magnate play --resume goes on from here.")])
+            terminal.show([line(t("terminal.saved", file=str(where))), line(t("terminal.resume"))])
         return False
     return True
 
@@ -53,5 +54,5 @@ def _finish(session: Session, terminal: Terminal, news: News, seat: int) -> None
     rest = show_news(terminal, news.fresh(session, seat), 0)
     if not terminal.plain:
         terminal.clear()
-    terminal.show([*rest, line(), line(Span("Final bill", "strong"))])
+    terminal.show([*rest, line(), line(Span(t("terminal.end.bill"), "strong"))])
     terminal.show(ending_lines(session, terminal))

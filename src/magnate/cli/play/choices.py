@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import count
 from typing import NamedTuple
 
+from magnate.facts.sight import Sight
+from magnate.messages.speech import t
 from magnate.model.action_text import action_text
 from magnate.model.actions import (
     Action,
@@ -24,11 +26,9 @@ from magnate.modules.coffee.actions import PlaceShop
 from magnate.modules.lobbyists.actions import PlacePiece, PlaceTile
 from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.table import Table
-from magnate.view import forecast, module_notes
 from magnate.view.board import TILE, area_of
-from magnate.view.lines import Line, Span, columns, cut, line, wrap
-from magnate.view.option_notes import note
-from magnate.view.option_text import group_of, label
+from magnate.view.lines import Line, Span, columns, cut, line, width_of, wrap
+from magnate.view.text.options import group_of, label, note, worth
 
 FEW = 36
 """Up to so many options are listed at once."""
@@ -61,6 +61,8 @@ class Choices:
         self.table = table
         self.seat = seat
         self.kind = kind
+        self._sight = Sight(table, seat)
+        self._notes: dict[Action, str] = {}
         first, others = usual(options)
         first.sort(key=lambda action: (place_of(action) is not None, -self._worth(action)))
         self.all: list[Choice] = _numbered([*first, *others])
@@ -106,7 +108,7 @@ class Choices:
 
     def _haystack(self, choice: Choice) -> str:
         action = choice.action
-        parts = (label(self.kind, action), action_text(action), note(self.table, self.seat, action))
+        parts = (label(self.kind, action), action_text(action), self.note(action))
         return " ".join(parts).lower()
 
     def marks(self) -> dict[tuple[int, int], str]:
@@ -129,7 +131,7 @@ class Choices:
         notes: set[str] = set()
         places = [choice for choice in self.all if place_of(choice.action) is not None]
         for choice in sorted(places, key=lambda choice: -self._worth(choice.action)):
-            about = note(self.table, self.seat, choice.action)
+            about = self.note(choice.action)
             if about not in notes:
                 notes.add(about)
                 found.append(choice)
@@ -137,34 +139,22 @@ class Choices:
                 break
         return found
 
+    def note(self, action: Action) -> str:
+        """Return what an option leads to, worked out once."""
+        if action not in self._notes:
+            self._notes[action] = note(self._sight, action)
+        return self._notes[action]
+
     def _worth(self, action: Action) -> float:
-        town = self.table.state.town
-        if isinstance(action, PlaceCampaign):
-            request = self.table.state.turn.requests[-1]
-            run = forecast.request_campaign(self.seat, request, town.square(*action.at), action.turned)
-            return forecast.pieces_in_all(forecast.reach_of(self.table, run), 2)
-        if isinstance(action, PlaceRestaurant):
-            near = forecast.distances(self.table, town.square(*action.at), action.entrance)
-            return sum(1 / (1 + distance) for distance in near.values())
-        if isinstance(action, PlaceShop):
-            return module_notes.shop_worth(self.table, action)
-        if isinstance(action, PlacePiece):
-            return module_notes.piece_worth(self.table, action)
-        if isinstance(action, PlaceRamp):
-            return module_notes.ramp_worth(self.table, self.seat, action)
-        if isinstance(action, PlaceTile):
-            return module_notes.tile_worth(self.table, self.seat, action)
-        return 0
+        return worth(self._sight, action) if isinstance(action, PLACES | PlaceTile) else 0
 
     def _heading(self, action: Action) -> str:
         """Return what an option stands under; places of a campaign stand together when they reach the same."""
-        return (
-            note(self.table, self.seat, action) if isinstance(action, PlaceCampaign) else group_of(self.table, action)
-        )
+        return self.note(action) if isinstance(action, PlaceCampaign) else group_of(self.table, action)
 
     def row(self, choice: Choice, width: int, *, about: bool = True) -> Line:
         """Return one option in a line: number, label and, when asked for, the consequence."""
-        leads_to = note(self.table, self.seat, choice.action) if about else ""
+        leads_to = self.note(choice.action) if about else ""
         parts = [Span(f"{choice.number:>4} ", "key"), Span(label(self.kind, choice.action))]
         if leads_to:
             parts.append(Span(f"  {leads_to}", "dim"))
@@ -181,21 +171,26 @@ class Choices:
             groups.setdefault(self._heading(choice.action), []).append(choice)
         found: list[Line] = []
         for heading, choices in groups.items():
+            placing = isinstance(choices[0].action, PlaceCampaign)
+            rows = [self.row(choice, width, about=not placing) for choice in choices]
+            abreast = line(Span(f" {heading}", "dim"), *(span for row in rows for span in row))
+            if placing and not plain and width_of(abreast) <= width:
+                found.append(abreast)
+                continue
             if heading:
                 found += wrap(line(Span(f" {heading}", "dim")), width, 2)
-            rows = [self.row(choice, width, about=not isinstance(choice.action, PlaceCampaign)) for choice in choices]
             found += rows if plain else _set(rows, width)
         if len(found) > len(self.usual) // 2 + LONG and not plain and self.are_places:
             found = _set(self.rows(self.usual, width), width)
         if len(self.usual) < len(self.all):
-            more = "two goods, such as burger 2 then pizza" if self.kind == "campaign_message" else "the same by others"
-            found.append(line(Span(f" list shows {len(self.all) - len(self.usual)} more: {more}", "dim")))
+            more = "terminal.more_two_goods" if self.kind == "campaign_message" else "terminal.more_by_others"
+            found.append(line(Span(f" {t(more, count=len(self.all) - len(self.usual))}", "dim")))
         return [part for row in found for part in wrap(row, width, 6)]
 
     def named(self, text: str) -> Action | None:
         """Return the option whose label is typed, or the only usual one whose label begins like that."""
         wanted = " ".join(split(text))
-        labels = [(label(self.kind, choice.action).lower(), choice.action) for choice in self.usual]
+        labels = [(label(self.kind, choice.action).lower().replace(", ", " "), choice.action) for choice in self.usual]
         for test in (str.__eq__, str.startswith):
             found = [action for name, action in labels if test(name, wanted)]
             if len(found) == 1:

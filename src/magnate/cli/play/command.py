@@ -10,6 +10,7 @@ import click
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.language import language_option
 from magnate.cli.modules import module_options
 from magnate.cli.play import app, saves
 from magnate.cli.play.prompt import Leave
@@ -77,6 +78,7 @@ def _table_options(command: Command) -> Command:
 @click.command("play")
 @_game_options
 @_table_options
+@language_option
 def command(
     plain: bool,
     no_colour: bool,

@@ -10,28 +10,30 @@ from magnate.cli.play.screen import map_lines, overview
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.cli.rulebook import rule_text
+from magnate.messages.speech import t
 from magnate.rules.table import Table
 from magnate.view import words
 from magnate.view.decisions import question
-from magnate.view.lines import Line, Span, line, wrap
+from magnate.view.lines import Line, Span, line, text_width, wrap
 from magnate.view.story import why_lines
 from magnate.view.text_chains import chain_report
 from magnate.view.text_table import campaign_lines, career_lines, house_lines, milestone_lines, supply_lines
 
 HELP = (
-    ("a number", "choose the option with that number"),
-    ("an order", "in full or cut short: hire wait; train kitchen to burger; 3,4 nw; advertise burger 2"),
-    ("?", "this help and what the decision means; rule B-DIN-07 prints a rule"),
-    ("list, list WORDS, more", "options page by page, or those with these words, such as: list house 7"),
-    ("map, houses, campaigns", "the map with its legend; demand and distances; campaigns and whom they reach"),
-    ("chain A, chains", "one chain card by card; all chains"),
-    ("supply, careers, milestones", "cards and tokens left; what cards do and become; who holds what"),
-    ("why", "how each house chose at the last dinner, with the sums"),
-    ("log, log 2", "what happened in this round, or in round 2"),
-    ("undo", "take back your last step, as long as your turn or the secret choice lasts"),
-    ("save FILE", "write the record of the game; it is saved by itself after every action too"),
-    ("quit", "leave; magnate play --resume goes on"),
+    ("terminal.help.number", "terminal.help.number_does"),
+    ("terminal.help.order", "terminal.help.order_does"),
+    ("?, rule B-DIN-07", "terminal.help.help"),
+    ("list, list …, more", "terminal.help.list"),
+    ("map, houses, campaigns", "terminal.help.map"),
+    ("chain A, chains", "terminal.help.chain"),
+    ("supply, careers, milestones", "terminal.help.supply"),
+    ("why", "terminal.help.why"),
+    ("log, log 2", "terminal.help.log"),
+    ("undo", "terminal.help.undo"),
+    ("save FILE", "terminal.help.save"),
+    ("quit", "terminal.help.quit"),
 )
+"""What can be typed, and the message that says what it does; what is typed is the same in every language."""
 
 Panel = Callable[["Desk", str], list[Line]]
 
@@ -57,21 +59,23 @@ def run(desk: Desk, typed: str) -> list[Line] | None:
 
 
 def _help(desk: Desk, _: str) -> list[Line]:
-    about = question(desk.choices.kind)
-    wide = 0 if desk.terminal.plain else max(len(name) for name, _ in HELP) + 2
+    about = question(desk.table, desk.choices.kind)
+    wide = 0 if desk.terminal.plain else max(text_width(t(name) if "." in name else name) for name, _ in HELP) + 2
     found = [line(Span(about.ask, "strong"))]
     rules = f" [{', '.join(about.rules)}]" if about.rules else ""
     found += wrap(line(about.about, Span(rules, "dim")), desk.width, 2)
     found.append(line())
     for name, what in HELP:
-        row = line(Span(f"{name:<{wide}}" if wide else f"{name}: ", "key"), what)
+        typed = t(name) if "." in name else name
+        blanks = " " * (wide - text_width(typed)) if wide else ": "
+        row = line(Span(f"{typed}{blanks}", "key"), t(what))
         found += wrap(row, desk.width, wide or 2)
     return found
 
 
 def _why(desk: Desk, _: str) -> list[Line]:
     if not desk.session.dinner:
-        return [line("No house has wanted anything at a dinner yet.")]
+        return [line(t("terminal.no_dinner"))]
     return [row for event in desk.session.dinner for row in why_lines(event, desk.session.names)]
 
 
@@ -80,7 +84,7 @@ def _log(desk: Desk, words_: str) -> list[Line]:
     begun = dict(rounds)
     number = int(words_) if words_.isdigit() else desk.table.state.round
     if words_ and number not in begun and number != 0:
-        return [line(f"There was no round {words_}; rounds 1 to {len(rounds)} were played.")]
+        return [line(t("terminal.no_round", round=words_, last=len(rounds)))]
     start = begun.get(number, 0)
     end = begun.get(number + 1, len(desk.session.story))
     return [part for row in desk.session.story[start:end] for part in wrap(row, desk.width, 4)]
@@ -91,7 +95,7 @@ def _chain(desk: Desk, name: str) -> list[Line]:
     seats = {words.LETTERS[seat]: seat for seat in range(len(desk.session.seats))}
     seats |= {str(seat + 1): seat for seat in range(len(desk.session.seats))}
     if letter not in seats:
-        return [line(f"There is no chain '{name}'; chains are {' '.join(words.LETTERS[: len(desk.session.seats)])}.")]
+        return [line(t("terminal.no_chain", name=name, chains=" ".join(words.LETTERS[: len(desk.session.seats)])))]
     return chain_report(desk.table, seats[letter], desk.session.names, desk.width)
 
 
@@ -105,7 +109,7 @@ def _chains(desk: Desk, _: str) -> list[Line]:
 def _rule(desk: Desk, name: str) -> list[Line]:
     text = rule_text(name)
     if not text:
-        return [line(f"No rule '{name}' is known. Rules are named like B-DIN-07.")]
+        return [line(t("terminal.no_rule", name=name))]
     return [part for row in text for part in wrap(line(row), desk.width, 2)]
 
 
@@ -113,8 +117,8 @@ def _save(desk: Desk, name: str) -> list[Line]:
     try:
         where = desk.session.save(Path(name).expanduser() if name else None)
     except OSError as error:
-        return [line(Span(f"Not saved: {error}", "warn"))]
-    return [line(f"Saved to {where}." if where else "Name a file: save FILE.")]
+        return [line(Span(t("terminal.not_saved", error=str(error)), "warn"))]
+    return [line(t("terminal.saved", file=str(where)) if where else t("terminal.name_a_file"))]
 
 
 PANELS: dict[str, Panel] = {

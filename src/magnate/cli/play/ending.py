@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
+from magnate.messages.speech import t
 from magnate.view import words
 from magnate.view.lines import Line, Span, line
 from magnate.view.text_bill import bills, cash_lines, dinner_lines, ranking_lines
@@ -12,14 +13,14 @@ from magnate.view.text_bill import bills, cash_lines, dinner_lines, ranking_line
 def ending_lines(session: Session, terminal: Terminal) -> list[Line]:
     """Return ranking, bills, cash by round and biggest dinners of a finished game."""
     state, names, width = session.game.state, session.names, terminal.width
-    winner = "Nobody wins"
-    if state.winner >= 0:
-        winner = f"{words.LETTERS[state.winner]} {names[state.winner]} wins"
-    found = [line(Span(f"{winner} after {state.round} rounds.", "strong")), line()]
+    won = state.winner >= 0
+    winner = f"{words.LETTERS[state.winner]} {names[state.winner]}" if won else ""
+    ended = t("terminal.end.winner", name=winner, won="yes" if won else "no", rounds=state.round)
+    found = [line(Span(ended, "strong")), line()]
     found += [*ranking_lines(state, names), line()]
     found += bills(state, names, session.ledger, width, terminal.plain)
     found += [*cash_lines(names, session.ledger, width, terminal.plain), line()]
     found += [*dinner_lines(names, session.ledger), line()]
     if session.path is not None:
-        found.append(line(Span("The whole game: ", "dim"), str(session.path)))
+        found.append(line(Span(f"{t('terminal.end.file')} ", "dim"), str(session.path)))
     return found

@@ -10,6 +10,7 @@ from magnate.cli.play.choices import PAGE, Choice, Choices, place_of
 from magnate.cli.play.screen import News, overview, show_news
 from magnate.cli.play.session import Context, Session
 from magnate.cli.play.terminal import Terminal
+from magnate.messages.speech import has, t
 from magnate.model.action_text import action_text, read_action_text
 from magnate.model.actions import Action, FinishStep, Ready
 from magnate.model.errors import IllegalAction
@@ -18,29 +19,27 @@ from magnate.modules.lobbyists.actions import PlaceTile
 from magnate.rules.company import fits
 from magnate.rules.flow import INTERLUDE
 from magnate.view import words
-from magnate.view.asked import facts_of
 from magnate.view.board import TILE
 from magnate.view.decisions import question
 from magnate.view.lines import Line, Span, line, wrap
+from magnate.view.screen.refusals import refusal_of
+from magnate.view.screen.refusals_ahead import seen_table
+from magnate.view.text.asked import facts_of
+from magnate.view.text.phrases import said
 
 QUIT = ("quit", "q", "exit", "bye")
+LONGEST_ECHO = 60
+"""Characters of what was typed that are said again."""
+
 LEAST_NEWS = 3
 """Lines of news for which the table makes room."""
 
 UNDO = ("undo", "u", "back")
 
-BEST_AT = {
-    "coffee_shop": "lie on most ways to dinner",
-    "lobby_piece": "do most",
-    "extra_tile_place": "join most roads",
-    "off_ramp": "favour you",
-}
-"""What the places shown first are best at."""
-
 MARKED = {
-    "coffee_shop": "",
-    "lobby_piece": "by the first square, row by row",
-    "extra_tile_place": "; any square of the tile will do",
+    "coffee_shop": "terminal.marked_one",
+    "lobby_piece": "terminal.marked_piece",
+    "extra_tile_place": "terminal.marked_tile",
 }
 """What the marks on the map stand for, where it is not the top left square."""
 
@@ -96,25 +95,20 @@ class Prompt:
 
     def _asked(self) -> list[Line]:
         """Return the question with its facts and options."""
-        width, about = self.terminal.width, question(self.choices.kind)
+        width, about = self.terminal.width, question(self.desk.table, self.choices.kind)
         known = " ".join(facts_of(self.desk.table, self.seat, self.choices.kind))
         found = wrap(line(Span(about.ask, "ask"), f"  {known}" if known else ""), width, 2)
         if not self.choices.many:
             return [*found, *self.choices.grouped(width, self.terminal.plain), self._hint()]
         if not self.choices.are_places:
-            rest = line(f"{len(self.choices.all) - PAGE} more: type list, then more.")
+            rest = line(t("terminal.list_more", count=len(self.choices.all) - PAGE))
             return [*found, *self.choices.rows(self.choices.all[:PAGE], width), rest, self._hint()]
         extra = [choice for choice in self.choices.all if place_of(choice.action) is None]
-        marked = "" if self.terminal.plain else self._marked()
-        text = f"{len(self.choices.all) - len(extra)} places are legal{marked}. Type a square, such as "
-        text += f"{self._example()}; or list. Some that {BEST_AT.get(self.choices.kind, 'reach most')}:"
+        text = t("terminal.places", count=len(self.choices.all) - len(extra), example=self._example())
+        if not self.terminal.plain:
+            text = f"{t(MARKED.get(self.choices.kind, 'terminal.marked'))} {text}"
         found += wrap(line(text), width, 2)
         return [*found, *self.choices.rows([*extra, *self.choices.best()], width), self._hint()]
-
-    def _marked(self) -> str:
-        """Say how the map shows the places."""
-        how = MARKED.get(self.choices.kind, "by the top left square")
-        return f", marked +{how if not how or how.startswith(';') else f' {how}'}"
 
     def _example(self) -> str:
         """Return how the first of the best places is typed."""
@@ -126,7 +120,7 @@ class Prompt:
 
     def _hint(self) -> Line:
         undo = ", undo" if self.session.can_undo(self.seat) else ""
-        return line(Span(f"Type a number or an order; ? help, map, why, log, supply{undo}, quit", "dim"))
+        return line(Span(f"{t('terminal.hint')} ?, map, why, log, supply{undo}, quit", "dim"))
 
     def say(self, *texts: str, style: str = "") -> None:
         """Print sentences."""
@@ -155,9 +149,9 @@ class Prompt:
     def _undo(self) -> bool:
         if self.session.undo(self.seat):
             self.news.forget(self.session, self.seat)
-            self.say("Taken back.")
+            self.say(t("terminal.undone"))
             return True
-        self.say("Nothing to take back: only your own steps, until your turn or the secret choice is over.")
+        self.say(t("terminal.nothing_to_undo"))
         return False
 
     def _list(self, word: str) -> None:
@@ -170,9 +164,9 @@ class Prompt:
         self.terminal.show(self.choices.rows(page, self.terminal.width))
         left = len(self._listed) - self._next
         if not page:
-            self.say("Nothing more to list." if word == "more" else "No option has these words.")
+            self.say(t("terminal.nothing_to_list"))
         elif left:
-            self.say(f"{left} more: type more.")
+            self.say(t("terminal.more", count=left))
 
     def _understood(self, typed: str) -> Action | None:
         """Return the option that was typed, or say what is unclear."""
@@ -180,7 +174,7 @@ class Prompt:
         if text.isdigit():
             action = self.choices.numbered(int(text))
             if action is None:
-                self.say(f"There is no option {text}.", style="warn")
+                self.say(t("terminal.no_option", number=text), style="warn")
             return action
         places = self.choices.at_square(text)
         if places is not None:
@@ -202,7 +196,7 @@ class Prompt:
         if len(places) == 1:
             return places[0].action
         if places:
-            self.say("Which way? Type a number.")
+            self.say(t("terminal.which_way"))
             self.terminal.show(self.choices.rows(places, self.terminal.width))
             return None
         sample = next(choice.action for choice in self.choices.all if place_of(choice.action))
@@ -218,14 +212,18 @@ class Prompt:
             why = self._refusal(read_action_text(text.lower()))
         except ValueError:
             why = ""
-        self.say(why or str(unclear), style="warn")
+        near = ", ".join(unclear.near)
+        typed = "".join(sign if sign.isprintable() else "?" for sign in text[:LONGEST_ECHO])
+        self.say(why or t("terminal.unclear", typed=typed, near=near, some="yes" if near else "no"), style="warn")
 
     def _refusal(self, action: Action) -> str:
-        try:
-            self.session.game.check(self.seat, action)
-        except IllegalAction as error:
-            return str(error)
-        return ""
+        """Return why an action is not legal, with its rule; "" where it is."""
+        refusal = refusal_of(seen_table(self.session.game, self.seat), self.seat, action)
+        if refusal is None:
+            return ""
+        phrase = refusal.phrase
+        text = refusal.why if phrase is None or not has(f"phrase.{phrase.say}") else said(phrase)
+        return f"{text} [{refusal.rule}]" if refusal.rule else text
 
     def _play(self, action: Action) -> bool:
         """Play an option; a structure that does not fit is asked for twice."""
@@ -233,20 +231,16 @@ class Prompt:
         sealing = isinstance(action, Ready) and self.choices.kind == "restructuring"
         if sealing and not self._warned and not fits(self.desk.table, chain.seat, chain.selected):
             self._warned = True
-            self.say(
-                "This structure does not fit: every card would go to the beach [B-RES-07]. "
-                "Type undo to take cards back, or ready again to do it all the same.",
-                style="warn",
-            )
+            self.say(t("terminal.does_not_fit"), style="warn")
             return False
         before = self.session.context()
         try:
             self.session.play(self.seat, action)
         except IllegalAction as error:
-            self.say(str(error), style="warn")
+            self.say(self._refusal(action) or str(error), style="warn")
             return False
         if self._turn_ran_out(before, action):
-            self._last_chance("Your turn is over." if before[1] == "working" else "That is settled.")
+            self._last_chance(t("terminal.turn_over" if before[1] == "working" else "terminal.settled"))
         return True
 
     def _turn_ran_out(self, before: Context, action: Action) -> bool:
@@ -261,12 +255,12 @@ class Prompt:
     def _last_chance(self, over: str) -> None:
         """Let the person take back the step with which the turn ended by itself. Raises Leave."""
         while True:
-            typed = self.terminal.ask(f"{over} Enter goes on, undo takes the last step back. ")
+            typed = self.terminal.ask(f"{over} {t('terminal.last_chance')} ")
             word = typed.strip().lower()
             if word in QUIT:
                 raise Leave
             if word in UNDO and self.session.undo(self.seat, late=True):
                 self.news.forget(self.session, self.seat)
-                self.say("Taken back.")
+                self.say(t("terminal.undone"))
             if word in UNDO or not word:
                 return

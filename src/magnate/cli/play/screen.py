@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
+from magnate.messages.speech import join, t
 from magnate.rules.table import Table
 from magnate.view.board import board_of
-from magnate.view.board_plain import board_report, letter_rows, piece_letters
+from magnate.view.board_plain import board_report, letter_rows, piece_letters, piece_name
 from magnate.view.board_text import board_lines, legend
 from magnate.view.lines import Line, Span, beside, columns, cut, line, width_of, wrap
 from magnate.view.text_chains import chain_brief, chain_lines, heading
@@ -63,12 +64,15 @@ def _beside_map(session: Session, table: Table, viewer: int, width: int, room: i
     blocks = {seat: chain_lines(table, seat, session.names, viewer, width) for seat in seats}
     running = short_campaigns(table, width)
     if running:
-        running = [line(Span("Campaigns", "strong")), *running]
+        running = [line(Span(t("board.text.campaigns"), "strong")), *running]
     rivals = [seat for seat in seats if seat != viewer]
     spare = room - len(running) - sum(len(block) for block in blocks.values())
     while spare < 0 and any(len(blocks[seat]) > LEAST for seat in rivals):
         longest = max(rivals, key=lambda seat: len(blocks[seat]))
         blocks[longest] = _shortened(blocks[longest])
+        spare += 1
+    while spare < 0 and len(blocks.get(viewer, [])) > LEAST:
+        blocks[viewer] = _shortened(blocks[viewer])
         spare += 1
     return [row for seat in seats for row in blocks[seat]] + running
 
@@ -109,10 +113,9 @@ def map_lines(
     """Return the map with its legend, or told in sentences and letters on a plain screen."""
     board = board_of(table.state, table.book)
     if not terminal.plain:
-        return [*board_lines(board, marks), *legend(board)]
-    key = "Letters: # road, + bridge, . empty, H house, G garden, * campaign, s l e drinks, A to F chains, @ entrance"
-    more = [f"{letter} {kind.replace('_', ' ')}" for kind, letter in piece_letters(board).items()]
-    key = f"{', '.join([key, *more])}."
+        return [*board_lines(board, marks), *legend(board, terminal.width)]
+    more = [f"{letter} {piece_name(kind)}" for kind, letter in piece_letters(board).items()]
+    key = f"{join([t('terminal.map.letters'), *more])}."
     return [line(text) for text in (*board_report(board, session.names), key, *letter_rows(board))]
 
 
@@ -149,6 +152,6 @@ def show_news(terminal: Terminal, news: list[Line], room: int) -> list[Line]:
     page = terminal.height - 3
     for start in range(0, len(rows), page):
         terminal.clear()
-        terminal.show([line(Span("Meanwhile", "strong")), *rows[start : start + page]])
+        terminal.show([line(Span(t("terminal.meanwhile"), "strong")), *rows[start : start + page]])
         terminal.ask("[Enter] ")
     return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from magnate.cli.play.prompt import QUIT, UNDO, Leave
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
+from magnate.messages.speech import t
 from magnate.view import words
 from magnate.view.lines import line
 
@@ -20,13 +21,13 @@ def hand_over(session: Session, terminal: Terminal, before: int | None, seat: in
     name = f"{words.LETTERS[seat]} {session.names[seat]}"
     undo = ""
     if before is not None and session.can_undo(before):
-        undo = f" ({session.names[before]}: undo takes your choice back)"
+        undo = f" {t('terminal.pass_undo', name=session.names[before])}"
     while True:
-        typed = terminal.ask(f"Pass the device to {name}, then press Enter{undo}. ").strip().lower()
+        typed = terminal.ask(f"{t('terminal.pass_on', name=name)}{undo} ").strip().lower()
         if typed in QUIT:
             raise Leave
         if typed in UNDO and before is not None and session.undo(before):
-            terminal.show([line("Taken back.")])
+            terminal.show([line(t("terminal.undone"))])
             return False
         if not typed:
             terminal.clear(everything=True)

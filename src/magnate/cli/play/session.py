@@ -10,6 +10,7 @@ from magnate.bots import Bot, make_bot
 from magnate.cli.play import saves
 from magnate.cli.play.seats import Seat
 from magnate.game import Decision, Game
+from magnate.messages.speech import t
 from magnate.model.actions import Action
 from magnate.model.events import Event, HouseDined, RoundBegan
 from magnate.model.record import Record
@@ -143,7 +144,7 @@ class Session:
             return self.save()
         except OSError as error:
             if not self._unsaved:
-                self.story.append(line(Span(f"The game cannot be saved: {error}", "warn")))
+                self.story.append(line(Span(t("terminal.not_saved", error=str(error)), "warn")))
             self._unsaved = True
             return None
 

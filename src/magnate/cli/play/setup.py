@@ -12,17 +12,12 @@ from magnate.cli.play.prompt import QUIT, Leave
 from magnate.cli.play.seats import Seat, read_seats
 from magnate.cli.play.terminal import Terminal
 from magnate.content import preset_infos, printed_tiles
+from magnate.messages.speech import t
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
 from magnate.model.setup import VARIANTS, Setup
 from magnate.town import BadLayout, Layout
-from magnate.view.lines import Line, Span, line
-
-VARIANT_NOTES = {
-    "full": "the whole game",
-    "introductory_1": "first game: no reserve cards, milestones or salaries; ends when the bank breaks",
-    "introductory_2": "the first game with milestones",
-}
+from magnate.view.lines import Line, Span, line, text_width
 
 LARGEST_DRAWN_SEED = 1_000_000
 
@@ -106,31 +101,34 @@ def make_plan(
 
 def menu_lines(plan: Plan, resumable: bool) -> list[Line]:
     """Return the menu with what is chosen so far."""
-    seats = ", ".join(f"{seat.name}{'' if seat.human else ' (computer)'}" for seat in plan.seats)
+    computer = f" ({t('terminal.menu.computer')})"
+    seats = ", ".join(f"{seat.name}{'' if seat.human else computer}" for seat in plan.seats)
     rules = "".join(f", {name}={spell(value)}" for name, value in plan.rules)
     rows = [
-        ("Seats", seats),
-        ("Variant", f"{plan.variant}: {VARIANT_NOTES[plan.variant]}"),
-        ("Seed", "random" if plan.seed is None else str(plan.seed)),
-        ("Map", plan.code or "drawn from the seed"),
-        ("House rules", f"{plan.bundle}{rules}"),
-        ("Colours", ", ".join(plan.colours[: len(plan.seats)])),
-        ("Modules", modules_text(plan.mix)),
-        ("New tiles", "those of the modules" if plan.mix.tiles is None else ", ".join(plan.mix.tiles) or NONE),
+        ("seats", seats),
+        ("variant", f"{plan.variant}: {t(f'terminal.variant.{plan.variant}')}"),
+        ("seed", t("terminal.menu.random") if plan.seed is None else str(plan.seed)),
+        ("map", plan.code or t("terminal.menu.drawn")),
+        ("rules", f"{plan.bundle}{rules}"),
+        ("colours", ", ".join(plan.colours[: len(plan.seats)])),
+        ("modules", modules_text(plan.mix)),
+        ("tiles", t("terminal.menu.tiles_usual") if plan.mix.tiles is None else ", ".join(plan.mix.tiles) or NONE),
     ]
-    found = [line(Span("magnate", "strong"), ": Food Chain Magnate in the terminal (unofficial)"), line()]
-    for number, (name, text) in enumerate(rows, start=1):
-        found.append(line(Span(f"  {number} ", "key"), f"{name:<12} {text}"))
+    labels = [t(f"terminal.menu.{name}") for name, _ in rows]
+    wide = max(text_width(label) for label in labels)
+    found = [line(Span("magnate", "strong"), f": {t('terminal.menu.title')}"), line()]
+    for number, (label, (_, text)) in enumerate(zip(labels, rows, strict=True), start=1):
+        found.append(line(Span(f"  {number} ", "key"), f"{label}{' ' * (wide - text_width(label))} {text}"))
     if resumable:
-        found.append(line(Span("  r ", "key"), "go on with the game that was interrupted"))
-    found += [line(), line(Span("Enter starts the game.", "strong"), " A number changes a line, q leaves.")]
+        found.append(line(Span("  r ", "key"), t("terminal.menu.resume")))
+    found += [line(), line(Span(t("terminal.menu.enter"), "strong"), f" {t('terminal.menu.change')}")]
     return found
 
 
 def modules_text(mix: Mix) -> str:
     """Return preset and modules in words."""
-    parts = [f"preset {mix.preset}"] if mix.preset else []
-    return ", ".join([*parts, *mix.modules]) or "none: the base game"
+    parts = [f"--preset {mix.preset}"] if mix.preset else []
+    return ", ".join([*parts, *mix.modules]) or t("terminal.menu.base_game")
 
 
 def _seats(plan: Plan, text: str) -> Plan:
@@ -184,15 +182,15 @@ def _tiles(plan: Plan, text: str) -> Plan:
     return changed
 
 
-CHANGES: dict[str, tuple[str, Callable[[Plan, str], Plan]]] = {
-    "1": ("Seats, 2 to 6, such as: you, friend:Ann, greedy, random: ", _seats),
-    "2": (f"Variant, {', '.join(f'{n} {name}' for n, name in zip('123', VARIANTS, strict=True))}: ", _variant),
-    "3": ("Seed, a whole number: ", _seed),
-    "4": ("Map code, such as 3x3-A0B2...: ", _map),
-    "5": (f"A bundle ({', '.join(BUNDLES)}) or name=value: ", _rules),
-    "6": (f"Colours with commas, out of {', '.join(SEAT_COLOURS)}: ", _colours),
-    "7": ("A mix, or modules with commas (magnate modules lists them), all, or none: ", _modules),
-    "8": ("New tiles such as U,V, or none, or default: ", _tiles),
+CHANGES: dict[str, tuple[str, str, Callable[[Plan, str], Plan]]] = {
+    "1": ("seats", "you, friend:Ann, greedy, random", _seats),
+    "2": ("variant", ", ".join(f"{n} {name}" for n, name in zip("123", VARIANTS, strict=True)), _variant),
+    "3": ("seed", "7", _seed),
+    "4": ("map", "3x3-A0B2...", _map),
+    "5": ("rules", f"{', '.join(BUNDLES)}, name=value", _rules),
+    "6": ("colours", ", ".join(SEAT_COLOURS), _colours),
+    "7": ("modules", "coffee, ketchup; all; none (magnate modules)", _modules),
+    "8": ("tiles", "U,V; none; default", _tiles),
 }
 
 
@@ -221,13 +219,14 @@ def menu(terminal: Terminal, plan: Plan, resumable: bool) -> Plan | None:
             return None
         change = CHANGES.get(typed)
         if change is None:
-            terminal.show([line(f"Type a number from 1 to {len(CHANGES)}, Enter to start, or q to leave.")])
+            terminal.show([line(f"{t('terminal.menu.enter')} {t('terminal.menu.change')}")])
             continue
         if typed == "7":
             terminal.show([line(f"  {preset_line(info)}") for info in preset_infos()])
-        text = terminal.ask(change[0]).strip()
+        name, example, change_to = change
+        text = terminal.ask(f"{t(f'terminal.menu.{name}')} ({example}): ").strip()
         try:
-            plan = change[1](plan, text) if text else plan
+            plan = change_to(plan, text) if text else plan
         except (ValueError, BadSetup) as error:
             terminal.show([line(Span(str(error), "warn"))])
             continue

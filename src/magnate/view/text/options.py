@@ -1,0 +1,224 @@
+"""Every option as a short label, the group it is listed under, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from magnate.facts.effects import Effect, ReachShape
+from magnate.facts.phrase import Phrase, Square
+from magnate.facts.reaches import pieces_in_all
+from magnate.facts.sight import Sight
+from magnate.messages.speech import campaign, card, good, goods, has, join, listed, money, pieces, t
+from magnate.model.action_text import action_text
+from magnate.model.actions import (
+    Action,
+    Advertise,
+    ChooseReserve,
+    CollectDrinks,
+    Decline,
+    Discard,
+    FetchDrink,
+    FinishStep,
+    Fire,
+    FireBusy,
+    Hire,
+    Pass,
+    PickCampaign,
+    PickHouse,
+    PickManager,
+    PlaceAirplane,
+    PlaceCampaign,
+    PlaceGarden,
+    PlaceHouse,
+    PlaceRestaurant,
+    Produce,
+    PutToWork,
+    Ready,
+    TakePosition,
+    Train,
+)
+from magnate.modules import faces_of
+from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.rural_marketeers.actions import PlaceRamp
+from magnate.rules.table import Table
+from magnate.view import words
+from magnate.view.board import TILE
+from magnate.view.screen.options import TELLS
+from magnate.view.screen.options_places import PLACES
+from magnate.view.text.phrases import piece_name, said, values_of
+
+TWO_ROUNDS = 2
+
+
+def _flag(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _advertise(action: Advertise) -> str:
+    if not action.second:
+        return t("ask.label.advertise", good=good(action.good), rounds=action.rounds)
+    return t("ask.label.advertise_two", good=good(action.good), second=good(action.second), rounds=action.rounds)
+
+
+def _manager(action: PickManager) -> str:
+    who = card(action.employee)
+    if action.restaurant:
+        return t("ask.label.manager_move", employee=who, number=action.restaurant)
+    return t("ask.label.manager_new", employee=who)
+
+
+def _fire(action: Fire) -> str:
+    if action.unused:
+        return t("ask.label.fire_unused", employee=card(action.employee), count=action.unused)
+    return t("ask.label.fire", employee=card(action.employee))
+
+
+def tile_place(at: tuple[int, int]) -> str:
+    """Return the rows and columns of a tile's place, as squares are typed."""
+    top, left = at[0] * TILE, at[1] * TILE
+    return t("terminal.tile", top=top, bottom=top + TILE - 1, left=left, right=left + TILE - 1)
+
+
+LABELS: Mapping[type, Callable[[Any], str]] = {
+    Pass: lambda _a: t("ask.label.pass"),
+    PlaceRestaurant: lambda a: t("ask.label.place_restaurant", place=words.place(a.at), corner=a.entrance),
+    ChooseReserve: lambda a: t("ask.label.choose_reserve", dollars=money(a.card)),
+    PutToWork: lambda a: card(a.employee),
+    TakePosition: lambda a: t("ask.label.take_position", place=a.position),
+    Hire: lambda a: card(a.employee),
+    Train: lambda a: t("ask.label.train", to=card(a.to), **{"from": card(a.employee)}),
+    PickCampaign: lambda a: campaign(a.campaign),
+    PlaceCampaign: lambda a: t("ask.label.place_campaign", place=words.place(a.at), turned=_flag(a.turned)),
+    PlaceAirplane: lambda a: t("ask.label.place_airplane_one", edge=a.edge, **{"from": str(a.first)}),
+    Advertise: _advertise,
+    Produce: lambda a: t("ask.label.produce", employee=card(a.employee), pieces=pieces(a.good, a.amount)),
+    FetchDrink: lambda a: t("ask.label.fetch_drink", employee=card(a.employee), pieces=good(a.good)),
+    CollectDrinks: lambda a: t("terminal.past", places=join(words.place(at) for at in a.sources)),
+    PickHouse: lambda a: t("ask.label.pick_house", house=a.number),
+    PlaceHouse: lambda a: t("ask.label.place_house", place=words.place(a.at), side=a.garden),
+    PlaceGarden: lambda a: t("ask.label.place_garden", house=a.house, side=a.side),
+    PickManager: _manager,
+    Fire: _fire,
+    FireBusy: lambda a: t("ask.label.fire_busy", campaign=campaign(a.campaign)),
+    Discard: lambda a: t("ask.label.discard", pieces=pieces(a.good, 1)),
+    PayGood: lambda a: t("ask.label.pay_good", pieces=pieces(a.good, 1)),
+    Decline: lambda _a: t("ask.label.decline"),
+    PlaceShop: lambda a: t("ask.label.place_shop", place=words.place(a.at)),
+    LiftShop: lambda a: t("ask.label.lift_shop", number=a.shop),
+    PickPiece: lambda a: piece_name(a.piece),
+    PlacePiece: lambda a: t("ask.label.place_piece", place=words.place(a.at), way=a.way),
+    PickTile: lambda a: t("ask.label.pick_tile", tile=a.tile),
+    PlaceTile: lambda a: t("ask.label.place_tile", place=tile_place(a.at), degrees=90 * a.rotation),
+    PlaceRamp: lambda a: t("ask.label.place_ramp", place=words.place(a.at), upright=_flag(a.upright)),
+}
+"""The label of each kind of action; the rest depends on the question."""
+
+
+def label(kind: str, action: Action) -> str:
+    """Return the short label of an option; kind: the question it answers."""
+    if isinstance(action, FinishStep | Ready):
+        own = f"ask.label.{'finish' if isinstance(action, FinishStep) else 'ready'}"
+        return t(f"{own}.{kind}") if has(f"{own}.{kind}") else t(f"{own}.other")
+    say = LABELS.get(type(action))
+    return action_text(action) if say is None else say(action)
+
+
+def group_of(table: Table, action: Action) -> str:
+    """Return the heading an option stands under; "" for none."""
+    if isinstance(action, Hire):
+        return t("ask.group.hire_by", employee=card(action.by))
+    if isinstance(action, Train):
+        return _trained_by(table, action)
+    if isinstance(action, PickCampaign):
+        if not action.marketeer:
+            return t("ask.group.no_marketeer")
+        who = card(action.marketeer)
+        again = campaign(action.again) if action.again else ""
+        return t("ask.group.again" if again else "ask.group.marketeer", employee=who, campaign=again)
+    if isinstance(action, CollectDrinks):
+        return card(action.employee)
+    if isinstance(action, Fire):
+        return t("ask.group.work" if action.place == "work" else "ask.group.beach")
+    if isinstance(action, FireBusy):
+        return t("ask.group.busy")
+    if isinstance(action, PayGood):
+        return t("ask.group.pay_goods")
+    return t("ask.res.works") if isinstance(action, PutToWork) else ""
+
+
+def _trained_by(table: Table, action: Train) -> str:
+    if action.phantom:
+        return t("ask.group.phantom")
+    if action.at_work:
+        return t("ask.group.at_work")
+    if not action.trainer:
+        return t("ask.group.all_trainers")
+    row = table.state.turn.trainers[action.trainer - 1]
+    who = t("ask.group.trainer", employee=card(table.book.employees[row.employee].id), left=row.left)
+    return f"{action.trainer}. {who}"
+
+
+def effect_of(sight: Sight, action: Action) -> Effect:
+    """Return what an option leads to, as facts."""
+    tell = TELLS.get(type(action)) or faces_of(sight.table.book).effects.get(type(action))
+    return sight.once(("effect", action), lambda: tell(sight, action)) if tell else Effect()
+
+
+def cells_of(sight: Sight, action: Action) -> list[Square]:
+    """Return the squares of a piece that is no rectangle; none for anything else."""
+    lay = PLACES.get(type(action)) or faces_of(sight.table.book).places.get(type(action))
+    place = lay(sight, action) if lay and isinstance(action, PlacePiece) else None
+    return place.cells if place else []
+
+
+def note(sight: Sight, action: Action) -> str:
+    """Return what an option leads to, in a few words; "" where the label says it all."""
+    effect = effect_of(sight, action)
+    found = [reach_text(effect.reach)] if effect.reach or isinstance(action, PlaceCampaign | PlaceAirplane) else []
+    covered = cells_of(sight, action)
+    if len(covered) > 1:
+        found.append(join(words.place(at) for at in covered))
+    if effect.loads and isinstance(action, CollectDrinks | FetchDrink):
+        found.append(goods(effect.loads))
+    by_distance: dict[int, list[str]] = {}
+    for row in effect.distances:
+        by_distance.setdefault(row.borders, []).append(row.house)
+    found += [
+        t("board.spot.distance", count=far, houses=t("board.text.house_list", count=len(near), list=listed(near)))
+        for far, near in sorted(by_distance.items())
+    ]
+    return " ".join([*found, *(_briefly(fact) for fact in effect.facts)])
+
+
+def _briefly(fact: Phrase) -> str:
+    """Return a fact as a sentence, or in two words where lists show many of it."""
+    return t("terminal.left", **values_of(fact)) if fact.say == "cards_left" else said(fact)
+
+
+def reach_text(reached: list[ReachShape]) -> str:
+    """Return the houses a campaign reaches, with the pieces it can put on each at first."""
+    if not reached:
+        return t("board.spot.reaches_none")
+    found = []
+    for house in reached:
+        fits = min(house.asked, house.limit - house.now)
+        what = "board.spot.house_adds" if fits > 0 else "board.spot.house_full"
+        found.append(t(what, house=house.house, count=fits))
+    return t("board.spot.reaches", list=listed(found))
+
+
+def worth(sight: Sight, action: Action) -> float:
+    """Return how much a place does, so that the best ones can be shown first; 0 for what is no place."""
+    effect = effect_of(sight, action)
+    found = float(pieces_in_all(effect.reach, TWO_ROUNDS))
+    found += sum(1 / (1 + row.borders) for row in effect.distances)
+    for fact in effect.facts:
+        found += len(fact.values.get("houses", ())) + (fact.say == "nearer_then")
+        found += fact.values.get("count", 0) if fact.say == "joins_roads" else 0
+        for seat, borders in fact.values.get("distances", ()):
+            if borders is not None:
+                found += (1 if seat == sight.seat else -0.5) / (1 + borders)
+    return found

@@ -1,0 +1,124 @@
+"""The terminal plays in every language; nothing it says comes from anywhere but the catalogues."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+
+import click
+import pytest
+
+from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.language import chosen, preferred
+from magnate.cli.play.app import run
+from magnate.cli.play.seats import read_seats
+from magnate.cli.play.session import Session
+from magnate.content import languages
+from magnate.content.choices import all_modules
+from magnate.messages.speech import speaking, t
+from magnate.model.setup import Setup
+from magnate.view.lines import text_width
+from tests.cli.conftest import Magnate
+from tests.cli.pseudo import pseudo, speaking_pseudo
+from tests.cli.tables import Hand, ScriptedTerminal
+
+PANELS = ("?", "list", "map", "houses", "campaigns", "supply", "careers", "milestones", "chains", "why", "log")
+ANSWERS = 70
+TYPED = set(
+    re.findall(
+        r"\w+",
+        "map why log supply undo quit list more houses campaigns chain chains careers milestones rule save FILE DIN "
+        "magnate Ann Bob",
+    )
+)
+"""What is typed, or called by its name, in every language."""
+
+
+def curious(seed: int) -> Hand:
+    """Return a hand that chooses at random among the options on the screen, and looks at a panel now and then."""
+    dice, left = random.Random(seed), [ANSWERS]
+
+    def hand(prompt: str, since: list[str]) -> str | None:
+        left[0] -= 1
+        if left[0] < 0:
+            return None
+        if prompt.endswith("> ") and left[0] % 6 == 0:
+            return PANELS[left[0] // 6 % len(PANELS)]
+        numbers = [found[1] for text in since for found in re.finditer(r"(?:^|   )\s*(\d+) (?=\S)", text)]
+        return dice.choice(numbers) if numbers and prompt.endswith("> ") else ""
+
+    return hand
+
+
+def played(modules: bool, plain: bool, seed: int = 3) -> ScriptedTerminal:
+    """Return what was shown of a game that was begun by random choices."""
+    mix = all_modules(2) if modules else ()
+    setup = Setup.choose(2, variant="full", modules=mix, seed=seed)
+    session = Session.begin(setup, read_seats("you:Ann, random:Bob"), SEAT_COLOURS, None)
+    terminal = ScriptedTerminal(curious(seed), plain=plain, width=100)
+    with suppress(EOFError):
+        run(session, terminal)
+    return terminal
+
+
+@pytest.mark.parametrize("modules", [False, True], ids=["base", "modules"])
+@pytest.mark.parametrize("name", languages())
+def test_a_game_is_played_in_every_language(name: str, modules: bool) -> None:
+    """A message that lacks a value or does not exist is a warning, and warnings fail here."""
+    with speaking(name):
+        terminal = played(modules, plain=False)
+    assert len(terminal.prompts) > ANSWERS
+    assert all(text_width(row) <= terminal.width for row in terminal.shown)
+    assert not any("[terminal." in row or "[phrase." in row for row in terminal.shown)
+
+
+@pytest.mark.parametrize("modules", [False, True], ids=["base", "modules"])
+@pytest.mark.parametrize("plain", [False, True], ids=["drawn", "plain"])
+def test_no_word_comes_from_anywhere_but_the_catalogues(plain: bool, modules: bool) -> None:
+    with speaking_pseudo():
+        terminal = played(modules, plain)
+    rows = [*terminal.shown, *terminal.prompts]
+    foreign = {word for row in rows for word in re.findall("[A-Za-z]{3,}", re.sub(r"\(?[A-Z]-[A-Z]{3}-\d+", "", row))}
+    assert foreign - TYPED == set()
+
+
+def test_a_pseudo_message_keeps_its_arguments() -> None:
+    assert pseudo("a {b} {c, select, d {e} other {{f, plural, one {# g} other {# {h}}}}}") == (
+        "ж {b} {c, select, d {ж} other {{f, plural, one {# ж} other {# {h}}}}}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "ru"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:it:es"}, "it"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "zh_CN.UTF-8"}, "zh"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "zh_CN", "LC_ALL": "es@euro"}, "es"),
+        ({"LC_ALL": "", "LANG": "ru_RU.KOI8-R"}, "ru"),
+    ],
+)
+def test_the_language_is_that_of_the_system(environment: dict[str, str], language: str) -> None:
+    assert preferred(environment) == language
+    assert chosen(None, environment) == language
+    assert chosen("PL", environment) == "pl"
+
+
+def test_an_unknown_language_is_refused_with_those_there_are(magnate: Magnate) -> None:
+    with pytest.raises(click.BadParameter):
+        chosen("de", {})
+    result = magnate("play", "--language", "de")
+    assert result.exit_code == 2
+    assert "languages are en, es, it, pl, ru, zh" in " ".join(result.output.split())
+
+
+def test_play_and_replay_speak_the_language_that_is_named(magnate: Magnate) -> None:
+    shown = magnate("play", "--language", "es", "--plain", "--seats", "you,random", typed="quit\n").output
+    with speaking("es"):
+        assert t("ask.q.first_restaurant") in shown
+        assert t("terminal.resume") in shown
+    assert "Place your first restaurant" not in shown
