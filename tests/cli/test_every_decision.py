@@ -157,7 +157,7 @@ def test_a_square_and_a_corner_place_a_restaurant() -> None:
 def test_a_square_that_is_not_legal_is_refused_with_its_rule() -> None:
     actions, terminal = typed("restaurant_place", "0,0")
     assert not actions
-    assert any("(0,0): (0,0) is not empty: house." in row and "[B-RST-01]" in row for row in terminal.shown)
+    assert any("(0,0): (0,0) is not empty: a house." in row and "[B-RST-01]" in row for row in terminal.shown)
 
 
 def test_an_order_that_is_not_legal_is_refused_with_its_rule() -> None:
