@@ -230,7 +230,8 @@ def test_a_mistake_of_ours_in_wording_a_refusal_is_logged_and_not_blamed_on_who_
     seat = ann.get(f"/tables/{table}/game")["asked"]["seat"]
     monkeypatch.setitem(flow.STEPS, "first_restaurant", Broken())
     with capture_logs() as rows:
-        answer = ann.post(f"/tables/{table}/why", {"seat": seat, "action": ["place_restaurant", [-9, 0], "nw"]})
+        action = {"kind": "place_restaurant", "at": [-9, 0], "entrance": "nw"}
+        answer = ann.post(f"/tables/{table}/why", {"seat": seat, "action": action})
     assert answer.status_code == 500
     assert problem(answer).error == "failed"
     (row,) = [row for row in rows if row["event"] == "failed"]
