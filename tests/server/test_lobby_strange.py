@@ -60,7 +60,7 @@ def test_strange_texts_never_break_the_server(house: House) -> None:
             ("PATCH", f"/tables/{table}/seats/{part}", {"name": "Ann"}),
             ("POST", f"/tables/{table}/chat", {"text": text}),
             ("PUT", f"/tables/{table}/note", {"text": text}),
-            ("PUT", f"/tables/{table}/drafts/0", {"seq": 0, "staged": [[text]]}),
+            ("PUT", f"/tables/{table}/drafts/0", {"seq": 0, "staged": [{"kind": "hire", "employee": text}]}),
             ("PUT", f"/tables/{table}/seats/0/standing-orders", {"cleanup": [text]}),
         ]
         for method, path, body in requests:
@@ -68,7 +68,7 @@ def test_strange_texts_never_break_the_server(house: House) -> None:
             assert answer.status_code < 500, f"{method} {path} {body}: {answer.text}"
             assert answer.status_code < 400 or answer.json()["why"]
     assert ann.get(f"/tables/{table}")["state"] == "open"
-    assert ann.get(f"/tables/{table}/drafts/0")["staged"] == [["0"]]
+    assert ann.get(f"/tables/{table}/drafts/0")["staged"][0]["employee"] == "0"
 
 
 @pytest.mark.parametrize("number", [-1, 2**31, 2**53, 2**64, 10**30])

@@ -314,7 +314,7 @@ def two_choices(asked: dict[str, Any]) -> tuple[list[Any], list[Any]]:
     options = [option["action"] for option in asked["options"]]
     if asked["kind"] == "reserve":
         return [options[0]], [options[-1]]
-    card = next(option for option in options if option[0] == "put_to_work")
+    card = next(option for option in options if option["kind"] == "put_to_work")
     return [card, {"kind": "ready"}], [{"kind": "ready"}]
 
 
