@@ -32,7 +32,7 @@ def drinks(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """async id => {
           const { told } = await (await fetch(`/api/v1/tables/${id}/history`)).json()
-          return told.at(-1).events.filter(event => event.event === 'drinks_collected').map(event => event.employee)
+          return told.at(-1).events.filter(event => event.kind === 'drinks_collected').map(event => event.employee)
         }""",
         page.url.split("/")[4],
     )
@@ -48,7 +48,7 @@ def test_both_buyers_are_sent_at_once(new_page: Pages, server: Server, phone: bo
         page.locator(".sheet .fold").tap()
         settle(page)
     assert "together" in page.locator("section.split").inner_text()
-    page.get_by_role("button", name="Send both").click()
+    page.get_by_role("button", name="Choose both trips").click()
     settle(page)
     assert drinks(page) == []
     confirm(page)

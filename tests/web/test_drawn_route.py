@@ -32,7 +32,7 @@ POINTS = """
 LAST = """
 async id => {
   const { told } = await (await fetch(`/api/v1/tables/${id}/history`)).json()
-  return told.at(-1).events.find(event => event.event === 'drinks_collected') ?? null
+  return told.at(-1).events.find(event => event.kind === 'drinks_collected') ?? null
 }
 """
 
