@@ -139,7 +139,7 @@ def test_no_single_press_decides_for_good(new_page: Pages, server: Server, name:
             sent.clear()
         else:
             start_again(page, scene, address, count)
-    if read(page).folded is False:
+    if phone and read(page).folded is False:
         page.locator(".sheet .fold").tap()
         settle(page)
     for at in points[:: max(1, len(points) // MOST)][:MOST]:
