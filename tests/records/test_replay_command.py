@@ -21,7 +21,7 @@ def test_a_whole_game_is_told_to_its_end() -> None:
     found = replay("-", given=greedy_record().dumps())
     assert found.exit_code == 0
     assert "Round 2 begins" in found.output
-    assert "the game is over" in found.output
+    assert "The game is over" in found.output
 
 
 def test_notation_is_told_like_json_and_seats_by_their_names(tmp_path: Path) -> None:
