@@ -63,7 +63,7 @@ def test_sealing_beside_idle_cards_says_so_once(
     gone.click()
     settle(page)
     page.locator(SEAL).click()
-    warning = page.locator("section.ask .idle")
+    warning = page.locator("section.ask .ask-aside[role='alert']")
     expect(warning).to_contain_text(name)
     expect(page.locator(SEAL)).to_have_text(text("ask.res.seal_anyway"))
     axe(page, "section.ask")
