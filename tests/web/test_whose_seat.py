@@ -41,7 +41,7 @@ def test_the_owner_of_an_opened_seat_comes_back(
     expect(ann.get_by_text(text("shell.powers.absent").replace("{name}", "Bob"))).to_be_visible()
     screenshot(ann, "seat_of_one_who_is_away")
     axe(ann, within="dialog[open]")
-    press_surely(ann, "shell.menu.hand_over")
+    press_surely(ann, "shell.menu.hand_over", within="dialog[open] li:has-text('Bob')")
     press(ann, "shell.powers.open")
     expect(ann.get_by_text(text("shell.powers.told"))).to_be_visible()
     screenshot(ann, "open_a_seat")

@@ -88,9 +88,12 @@ def open_table(page: Page, table: dict[str, Any] | str, at: int | None = None) -
     settle(page)
 
 
-def press(page: Page, name: str, role: Literal["button", "link"] = "button") -> None:
-    """Press a button or follow a link by the id of its English text, with a finger where the page has one."""
-    target = page.get_by_role(role, name=text(name), exact=True).first
+def press(page: Page, name: str, role: Literal["button", "link"] = "button", within: str = "body") -> None:
+    """Press a button or follow a link by the id of its English text, with a finger where the page has one.
+
+    within: the CSS selector of what it stands in; the first one found is pressed.
+    """
+    target = page.locator(within).get_by_role(role, name=text(name), exact=True).first
     if page.evaluate("navigator.maxTouchPoints > 0"):
         target.tap()
     else:
@@ -120,10 +123,10 @@ def sure(page: Page) -> None:
     settle(page)
 
 
-def press_surely(page: Page, name: str) -> None:
+def press_surely(page: Page, name: str, within: str = "body") -> None:
     """Press a button that decides for good: the first press only asks, and the button of the question does it."""
     done = changes(page)
-    press(page, name)
+    press(page, name, within=within)
     assert done == [], f"the first press of {text(name)!r} decides"
     expect(page.locator("dialog[open]").last.get_by_role("heading", name=text(name))).to_be_visible()
     sure(page)

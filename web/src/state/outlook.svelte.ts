@@ -35,6 +35,11 @@ export abstract class Outlook extends Room {
     return this.situation?.view ?? null
   }
 
+  /** What is asked of the seat before anything is staged; nothing while a computer plays it. */
+  protected get question(): Asked | null {
+    return this.standIn ? null : (this.situation?.asked ?? null)
+  }
+
   /** The own seat to pass the device to: another one of ours must decide and the present one need not; else -1. */
   get handTo(): number {
     const waiting = this.mineWaiting
@@ -75,13 +80,13 @@ export abstract class Outlook extends Room {
         if (!(error instanceof ApiProblem) || error.status !== 422) throw error
       }
     }
-    return { steps: [], asked: this.situation?.asked ?? null }
+    return { steps: [], asked: this.question }
   }
 
   /** The last of some staged steps, with the question it answers; null where that cannot be asked now. */
   protected async lastOf(steps: Action[]): Promise<Answered | null> {
     const before = steps.slice(0, -1)
-    const asked = before.length === 0 ? (this.situation?.asked ?? null) : await this.peek(before)
+    const asked = before.length === 0 ? this.question : await this.peek(before)
     return answered(asked, steps.at(-1))
   }
 

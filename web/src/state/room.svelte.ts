@@ -60,11 +60,16 @@ export abstract class Room {
     return this.log.latest
   }
 
+  /** Whether a computer plays the own seat for now. */
+  get standIn(): boolean {
+    return this.table?.seats[this.seat]?.stand_in === true
+  }
+
   /** The seats of this session that must decide. */
   get mineWaiting(): number[] {
     const table = this.table
     if (table === null) return []
-    return table.waiting.filter((seat) => table.seats[seat]?.mine === true)
+    return table.waiting.filter((seat) => table.seats[seat]?.mine === true && !table.seats[seat].stand_in)
   }
 
   /** Read the table and everything around it, and keep listening. at: a past moment to begin with. */
@@ -158,13 +163,13 @@ export abstract class Room {
 
   protected async readTable(): Promise<void> {
     try {
-      const { seat } = this
+      const { seat, standIn } = this
       const ran = this.table?.state === 'running'
       const table = await this.api.table(this.id)
       this.takeTable(table)
       const mine = ownSeats(table)
       if (this.seat < 0 && mine.length === 1) this.seat = mine[0] ?? -1
-      if (this.seat !== seat || (ran && table.state === 'finished')) await this.catchUp()
+      if (this.seat !== seat || this.standIn !== standIn || (ran && table.state === 'finished')) await this.catchUp()
     } catch (error) {
       this.problem = asProblem(error)
     }
@@ -172,7 +177,9 @@ export abstract class Room {
 
   /** Hand the own seat to a computer (its bot's name), or take it back (""). */
   async handToBot(bot: string, seat = this.seat): Promise<void> {
+    const { standIn } = this
     await this.tableCall(() => this.api.changeSeat(this.id, seat, { stand_in: bot }))
+    if (this.standIn !== standIn) await this.catchUp()
   }
 
   /** Read who sits there, and who is away. */

@@ -1,6 +1,6 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
-import type { Action, Outcome, Situation } from '../api/schema'
+import type { Action, Outcome } from '../api/schema'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
@@ -104,7 +104,7 @@ export class TableStore extends Outlook {
     this.staged = steps
     this.pick(-1)
     try {
-      const asked = steps.length === 0 ? (this.situation?.asked ?? null) : await this.patience.watch(() => this.ahead(steps))
+      const asked = steps.length === 0 ? this.question : await this.patience.watch(() => this.ahead(steps))
       if (looking !== this.#looking) return
       this.asked = asked
       this.#keep()
@@ -270,7 +270,7 @@ export class TableStore extends Outlook {
       this.rewind = situation.rewind
       this.forecasts = null
       this.takeTable(situation.table)
-      await this.#lookAgain(situation)
+      await this.#lookAgain()
       if (!this.complete) this.ending = null
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.error === 'not_your_seat') await this.readTable()
@@ -279,11 +279,11 @@ export class TableStore extends Outlook {
   }
 
   /** After news, staged steps are kept when they are still legal: others act while one thinks. */
-  async #lookAgain(situation: Situation): Promise<void> {
-    if (this.staged.length === 0 || situation.asked === null || hasActed(this.#stagedAt, this.seat, this.history)) {
+  async #lookAgain(): Promise<void> {
+    if (this.staged.length === 0 || this.question === null || hasActed(this.#stagedAt, this.seat, this.history)) {
       const picked = this.picked < 0 ? undefined : this.asked?.options[this.picked]?.action
       this.#clearStaged()
-      this.asked = situation.asked
+      this.asked = this.question
       if (picked !== undefined) this.pick(this.asked?.options.findIndex((option) => sameSteps([option.action], [picked])) ?? -1)
       return
     }
@@ -293,7 +293,7 @@ export class TableStore extends Outlook {
       if (looking === this.#looking) this.asked = asked
     } catch (error) {
       this.#clearStaged()
-      this.asked = situation.asked
+      this.asked = this.question
       this.problem = asProblem(error)
     }
   }
@@ -330,7 +330,7 @@ export class TableStore extends Outlook {
     try {
       const draft = await shared.read()
       const view = this.view
-      const isAsked = (this.situation?.asked ?? null) !== null
+      const isAsked = this.question !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
       const { steps, asked } = await this.legal(stands ? draft.staged : [])
       const ending = asked === null ? await this.lastOf(steps) : null

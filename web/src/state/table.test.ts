@@ -191,6 +191,37 @@ describe('an open table', () => {
     expect(seen).toEqual([4])
   })
 
+  test('a seat that a computer plays is asked nothing until it is taken back', async () => {
+    const { store, routes, asked, world } = scene()
+    await store.open()
+    await store.stage(PICK)
+    let played = true
+    const before = world.table
+    const now = () => {
+      const table = before()
+      return { ...table, seats: table.seats.map((seat) => (seat.number === 0 ? { ...seat, stand_in: played } : seat)) }
+    }
+    routes['PATCH /tables/t/seats/0'] = () => ({ body: now() })
+    routes['GET /tables/t'] = () => ({ body: now() })
+    const game = routes['GET /tables/t/game']
+    routes['GET /tables/t/game'] = (body, query) => {
+      const reply = game?.(body, query)
+      return { body: { ...(reply?.body as object), table: now() } }
+    }
+    await store.handToBot('greedy')
+    expect(store.standIn).toBe(true)
+    expect(store.asked).toBe(null)
+    expect(store.staged).toEqual([])
+    expect(store.mineWaiting).toEqual([])
+    const looks = () => asked.filter(({ path }) => path === 'POST /tables/t/look').length
+    const earlier = looks()
+    await store.catchUp()
+    expect(looks()).toBe(earlier)
+    played = false
+    await store.handToBot('')
+    expect(store.asked?.kind).toBe('hire')
+  })
+
   test('a past moment asks nothing and comes back to the present', async () => {
     const { store } = scene()
     await store.open(2)
