@@ -30,7 +30,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# Whoever builds loads this file by its path; its neighbours are found from here.
+# Build front ends load this file by its path; its neighbours are found from here.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from web import build_client

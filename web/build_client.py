@@ -35,7 +35,7 @@ NODE_WANTED = "Node.js 20.19 or newer (of 22, 22.13 or newer) with npm"
 
 
 class CannotBuild(Exception):
-    """Why there is no client, in words for whoever installs."""
+    """Why there is no client, in words for the person who installs."""
 
 
 class Node(NamedTuple):

@@ -277,7 +277,7 @@ def test_a_table_may_make_buyers_drive_on_until_range_or_road_ends() -> None:
 
 
 @pytest.mark.rule("B-BUY-08", "RUL-04")
-def test_whoever_must_drive_on_stops_at_a_dead_end() -> None:
+def test_a_buyer_who_must_drive_on_stops_at_a_dead_end() -> None:
     stub = "#####\nB...L\n.....\n.....\n....."
     assert agreed(stub, (1, 2), "truck_driver", buyer_full_range=True) == {frozenset({(1, 0)}), frozenset({(1, 4)})}
 

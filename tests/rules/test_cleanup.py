@@ -182,7 +182,7 @@ def test_a_milestone_nobody_claimed_stays_available() -> None:
 
 @pytest.mark.rule("B-CLN-07", "B-CLN-01")
 def test_a_freezer_claimed_in_clean_up_leaves_the_game_in_the_same_clean_up() -> None:
-    """Stock comes before milestones, so whoever discards a round later gets no freezer."""
+    """Stock comes before milestones, so a chain that discards a round later gets no freezer."""
     scene = Scene().stock(0, beer=1)
     scene.cleanup()
     scene.stock(1, beer=1)

@@ -75,7 +75,7 @@ def test_everybody_who_fulfils_the_condition_in_the_same_round_gets_it_with_full
 
 
 @pytest.mark.rule("B-MIL-03", "B-CLN-07")
-def test_whoever_comes_a_round_later_gets_nothing() -> None:
+def test_a_chain_that_comes_a_round_later_gets_nothing() -> None:
     game = Scene().gone("first_to_train_someone").cards(0, work={"trainer": 1}, beach={"errand_boy": 1}).working()
     play(game, 0, FinishStep(), Train("errand_boy", "cart_operator", 1))
     assert milestones(game) == set()

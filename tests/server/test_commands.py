@@ -57,7 +57,7 @@ async def test_a_command_is_played_whole_or_not_at_all(tmp_path: Path) -> None:
         assert trouble.problem.refusal.phrase.say == "no_further_card"
 
 
-async def test_whoever_is_refused_is_told_so_in_words_of_any_language(tmp_path: Path) -> None:
+async def test_a_refusal_has_words_in_every_language(tmp_path: Path) -> None:
     async with living(tmp_path) as games:
         table = await lay(games, *PEOPLE)
         live = (await games.room.get(table)).table
@@ -217,7 +217,7 @@ async def test_when_the_commit_fails_the_log_decides(
                 await send(games, table, seat, [Pass()], key="uncertain", known=0)
         live = (await games.room.get(table)).table
         assert live.latest == int(written)
-        # Whoever sent it asks again with the same key, and then it stands once.
+        # The client asks again with the same key, and the command stands once.
         assert (await send(games, table, seat, [Pass()], key="uncertain", known=0)).seq == 1
         assert (await games.room.get(table)).table.latest == 1
 

@@ -1,4 +1,4 @@
-"""Whoever watches hears everything that happened while the database was away, once and in order."""
+"""Those who watch hear everything that happened while the database was away, once and in order."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_nobody_chooses_the_address_one_is_counted_by(made_up: list[Any], visito
         assert proxies.visitor(behind) == read_ip(str(visitor))  # type: ignore[arg-type] # only these keys are read
 
 
-def test_the_old_setting_believes_whoever_connects_about_the_last_address() -> None:
+def test_the_old_setting_believes_any_peer_about_the_last_address() -> None:
     headers = [(b"x-forwarded-for", b"6.6.6.6, 203.0.113.7")]
     scope: Any = {"client": ("198.51.100.1", 1), "headers": headers}
     assert str(Proxies(any_one=True).visitor(scope)) == "203.0.113.7"
@@ -190,7 +190,7 @@ def limited(folder: Path, **settings: Any) -> Any:
 
 
 def test_sessions_of_one_address_share_one_limit_on_all_its_routes(folder: Path) -> None:
-    """Codes can be tried by looking a table up and by sitting down; it is one limit, whoever one says one is."""
+    """Codes can be tried by looking a table up and by sitting down: one limit for both and for all sessions."""
     with limited(folder) as served:
         people = [Visitor(served.url, f"Guest {number}") for number in range(5)]
         table = people[0].lay("you", "open")

@@ -246,7 +246,7 @@ def test_what_a_seat_prepared_is_gone_when_another_sits_down(house: House, clock
     clock.wait(HOURS + 1)
     change(ann, table, 1, kind="open")
     take(ben, table, code="")
-    assert ben.get(f"{at}/drafts/1")["staged"]  # they are still there for whoever comes back
+    assert ben.get(f"{at}/drafts/1")["staged"]  # they are still there for when the owner comes back
     clock.wait(HOURS + 1)
     change(ann, table, 1, kind="open")
     eve = house.visitor("Eve")
@@ -328,7 +328,7 @@ def plain(text: str, table: str) -> str:
 
 
 def decision(world: World, visitor: Visitor, dice: Random) -> list[Any]:
-    """Return any complete decision of whoever is asked."""
+    """Return any complete decision of a seat that is asked."""
     asked, steps = visitor.get(f"/tables/{world.table}/game")["asked"], list[Any]()
     seat = asked["seat"]
     while asked is not None and len(steps) < 60:

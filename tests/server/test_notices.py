@@ -62,7 +62,7 @@ async def write_whole_game(post: Post, table: str) -> None:
     post.games.room.forget(table)
 
 
-async def test_whoever_is_asked_is_told_once(tmp_path: Path) -> None:
+async def test_a_person_who_is_asked_is_told_once(tmp_path: Path) -> None:
     async with posting(tmp_path) as post:
         table = await lay(post.games, "person", "person")
         for person in ("ann", "bob"):

@@ -1,4 +1,4 @@
-"""The routes about notices, and the whole way from a move to the program of whoever is asked next."""
+"""The routes about notices, and the whole way from a move to the program of the next person asked."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def test_what_is_wanted_again_stays_longest() -> None:
 
 
 def test_looks_ahead_at_many_tables_stay_within_the_budget(tmp_path: Path) -> None:
-    """Whoever looks ahead with ever other steps, at one table after another, fills no memory."""
+    """Looking ahead with ever new steps, at one table after another, fills no memory."""
     with serving(tmp_path) as served:
         ann, options = Visitor(served.url, "Ann"), 0
         looked = served.app.state.games.room.looked

@@ -67,7 +67,7 @@ async def test_nothing_can_be_claimed_while_the_database_is_away(postgres_url: s
             assert await can_claim(database, "table a")
 
 
-async def test_whoever_gives_up_waiting_holds_nothing(postgres_url: str) -> None:
+async def test_a_waiter_who_gives_up_holds_nothing(postgres_url: str) -> None:
     async with await Database.open(postgres_url) as one, await Database.open(postgres_url) as other:
 
         async def hold() -> None:

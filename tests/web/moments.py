@@ -54,7 +54,7 @@ def records(names: tuple[str, ...]) -> dict[str, str]:
 
 
 def bring(page: Page, name: str, others: Iterable[str] = ()) -> dict[str, Any]:
-    """Bring a moment to the server as whoever looks at a page, and look at it as the seat that decides.
+    """Bring a moment to the server as the person at a page, and look at it as the seat that decides.
 
     others: moments that are wanted too; all are found in one go. Returns the table.
     """

@@ -192,7 +192,7 @@ def test_nobody_sees_a_sealed_choice_before_it_is_revealed(new_page: Pages, serv
     assert nobodys["view"]["seat"] == -1
 
 
-def test_whoever_only_watches_decides_nothing(new_page: Pages, server: Server) -> None:
+def test_a_spectator_decides_nothing(new_page: Pages, server: Server) -> None:
     player = solo(new_page, server, "hire")
     watcher = visit(new_page, server)
     watcher.goto(player.page.url)
@@ -205,7 +205,7 @@ def test_whoever_only_watches_decides_nothing(new_page: Pages, server: Server) -
 
 
 def situation(page: Page) -> dict[str, Any]:
-    """Return what the server tells whoever looks at a page, for the seat the page sits at."""
+    """Return what the server tells the person at a page, for the seat the page sits at."""
     found: dict[str, Any] = page.evaluate(
         """async id => {
           const mine = (await (await fetch(`/api/v1/tables/${id}`)).json()).seats.find(seat => seat.mine)

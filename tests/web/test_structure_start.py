@@ -38,7 +38,7 @@ def brought(page: Page) -> str:
 
 
 @BOTH
-def test_whoever_finds_a_slot_is_at_work_to_begin_with(
+def test_every_card_with_a_slot_is_at_work_to_begin_with(
     new_page: Pages, server: Server, axe: Axe, screenshot: Screenshot, phone: bool
 ) -> None:
     page = visit(new_page, server, phone=phone, night=phone)

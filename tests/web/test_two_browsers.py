@@ -31,7 +31,7 @@ def asked(page: Page) -> bool:
 
 
 def play_on(players: Sequence[Player], moves: int) -> None:
-    """Let people make moves, each whoever is asked first."""
+    """Let people make moves, each by the first seat asked."""
     for _ in range(moves):
         ready = next((player for player in players if asked(player.page)), None)
         if ready is None:
@@ -89,7 +89,7 @@ def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, server
     play_on(players, 12)
     before = entries(ann)
 
-    # Whoever is asked presses while the server is dead: the page tries again with the same key.
+    # The player asked presses while the server is dead: the page tries again with the same key.
     while not any(asked(player.page) for player in players):
         ann.wait_for_timeout(50)
     server.end(signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Whoever waits is told so: for an answer, for a record that is replayed, for a page that comes."""
+"""A wait is shown: for an answer, for a record that is replayed, for a page that comes."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class CampaignToken(NamedTuple):
     removed_for_players: player counts at which it stays in the box (B-SET-01).
     off_map: lies beside the map, on no square (K-CRT-01, K-RUR-02); airplanes stand at its edge instead.
     numbered: a number is printed on it; tokens without one are alike, and taken in order.
-    eternal: never ends, whoever launches it (K-RUR-03).
+    eternal: never ends, no matter who launches it (K-RUR-03).
     """
 
     index: int  # type: ignore[assignment]

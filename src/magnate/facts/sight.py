@@ -15,7 +15,7 @@ T = TypeVar("T")
 class Sight:
     """One decision of a seat; what several options need is worked out once.
 
-    The table holds only what the seat may know, and whoever looks leaves it as it was.
+    The table holds only what the seat may know, and looking never changes it.
     """
 
     __slots__ = ("_known", "reaches", "seat", "table")

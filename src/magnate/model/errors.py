@@ -1,7 +1,7 @@
 """The errors a caller can meet.
 
 ``GameError`` is the family; ``IllegalAction`` is for the player, ``BadSetup`` for the host,
-``BadPosition`` and ``BrokenRecord`` for whoever supplied a file. Our own mistakes are assertions.
+``BadPosition`` and ``BrokenRecord`` for the person who supplied a file. Our own mistakes are assertions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ketchup (chapter 3): whoever's advertising feeds another chain comes one closer to every house.
+"""Ketchup (chapter 3): a chain whose advertising feeds another comes one closer to every house.
 
 Every piece of demand carries the seat whose marketeer launched its campaign (`State.tokens`, K-KET-01).
 """

@@ -1,4 +1,4 @@
-"""Campaign tokens on squares of the map: what every place of one must pass, whoever lays it (B-MKT-03, B-GEO-05)."""
+"""Campaign tokens on squares of the map: what every place for one must meet (B-MKT-03, B-GEO-05)."""
 
 from __future__ import annotations
 

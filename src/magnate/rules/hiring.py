@@ -35,7 +35,7 @@ class Hiring(Step):
         return found
 
     def complete(self, table: Table, seat: int, action: Action) -> Action:
-        """Let whoever is usually first hire, where nobody is named (B-HIR-04, K-RUL-27)."""
+        """Let the first recruiter in the usual order hire, where none is named (B-HIR-04, K-RUL-27)."""
         if type(action) is Hire and not action.by:
             for name in hirers(table, seat)[:1]:
                 return Hire(action.employee, name)

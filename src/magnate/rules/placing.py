@@ -53,7 +53,7 @@ def unless_near(table: Table, squares: int, near: int, card: int, rule: str) -> 
 
 
 class Spot(NamedTuple):
-    """Squares something would cover: those of the map as a mask, and the first one that is none, if any."""
+    """Squares something would cover: those on the map as a mask, and the first one off the map, if any."""
 
     squares: int
     beyond: Place | None

@@ -10,7 +10,7 @@ from magnate.rules.book import Book
 
 
 class Table:
-    """The rule book, the state, and whoever listens.
+    """The rule book, the state, and those who listen.
 
     events:  facts told since the listener last looked, or None when nobody listens.
     options: the options of the seats asked now, computed once per decision.

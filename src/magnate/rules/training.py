@@ -270,7 +270,7 @@ def spend_steps(table: Table, action: Train, steps: int, card: int, to: int) -> 
 
 
 def refusal_of_card(table: Table, seat: int, action: Train) -> IllegalAction | None:
-    """Return why the card cannot be trained to that, whoever trains it; None when nothing speaks against it."""
+    """Return why the card cannot be trained to that, no matter who trains it; None when nothing speaks against it."""
     book, phantoms = table.book, table.state.turn.phantoms
     card, to = book.by_employee[action.employee], book.by_employee[action.to]
     if to not in dict(book.career[card]):

@@ -18,7 +18,7 @@ SIDED = {"edge": "B-MKT-06", "garden": "B-GEO-04", "side": "B-BLD-03"}
 """The names of fields that hold such an id, whatever the action; those of sides with the rule that needs them."""
 
 OPTIONAL = ("marketeer", "by", "second", "again")
-"""Fields that may be empty: a campaign without marketeer, whoever usually hires, one good only, no other campaign."""
+"""Fields that may be empty: no marketeer for the campaign, the usual recruiter, one good only, no other campaign."""
 
 SHAPES: dict[str, str] = {
     TEXT: "a text",

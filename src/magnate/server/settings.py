@@ -47,7 +47,7 @@ class Settings:
     addresses and networks of the machines that are, such as ``127.0.0.1, 10.0.0.0/8``; these alone are believed then.
     metrics_token: programs that send it may read the figures; "": only this machine itself may.
     smtp: the mail server, as ``smtp://NAME:PASSWORD@HOST:587``; sender: the address mail comes from; "": no mail.
-    push: whether there is web push. contact: how push services reach whoever runs this server, as ``mailto:`` or
+    push: whether there is web push. contact: how push services reach the operator of this server, as ``mailto:`` or
     ``https:``. private_hooks: webhooks may lead into private networks.
     """
 

@@ -186,7 +186,7 @@ class Database:
     async def _written(
         self, threads: SqliteThreads, work: Callable[[Connection], Result], messages: Sequence[tuple[str, str]]
     ) -> Result:
-        """Write by a thread, and say so: also when whoever asked for it has given up meanwhile."""
+        """Write by a thread, and say so: even when the caller has given up meanwhile."""
         async with self._holding_pen():
             found = await threads.run(work, writes=True)
         self._tell(messages)

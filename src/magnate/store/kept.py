@@ -152,7 +152,7 @@ class StoredGame:
 class Entry:
     """One row of the log. steps: the actions of a ``play``, the set-up of a ``begin``, plain data for the rest.
 
-    seat: -1 for nobody. key: made up by whoever sent it; the same key is never played twice at one table.
+    seat: -1 for nobody. key: made up by the sender; the same key is never played twice at one table.
     person: who sent it, None for the server itself. bot: the name of the bot that decided, "" for a person.
     """
 

@@ -1,4 +1,4 @@
-"""What must hold at every moment of every game, whoever plays."""
+"""What must hold at every moment of every game, no matter who plays."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_a_milestone_is_named_where_the_step_claims_it() -> None:
 
 
 @pytest.mark.rule("B-WRK-01", "B-HIR-10")
-def test_whoever_works_later_can_take_what_is_left() -> None:
+def test_a_chain_that_works_later_can_take_what_is_left() -> None:
     def scarce(left: int) -> Scene:
         return table().cards(0, work={"trainer": 1}, beach={"errand_boy": 1}).supply(cart_operator=left)
 

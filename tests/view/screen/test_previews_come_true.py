@@ -134,7 +134,7 @@ def test_the_radar_names_the_first_trainer_only_where_a_trainer_can_train() -> N
 
 
 @pytest.mark.rule("B-PAY-10")
-def test_the_radar_names_whoever_then_pays_20_in_salaries() -> None:
+def test_the_radar_names_the_chain_that_then_pays_20_in_salaries() -> None:
     named = 0
     for seed in range(100):
         begun = staffed_game(Setup.choose(2, seed=seed), seed)

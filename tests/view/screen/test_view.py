@@ -256,7 +256,7 @@ def test_views_of_whole_games_are_plain_data_and_agree_with_the_rules() -> None:
 
 
 def test_fixtures_of_the_client_have_the_present_shapes() -> None:
-    """They are written by ``python -m tests.web.fixtures``; whoever changes a shape writes them anew."""
+    """They are written by ``python -m tests.web.fixtures``; write them again after changing a shape."""
     files = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FIXTURES.glob("*.json")}
     assert len(files) > 30
     shapes: dict[str, Any] = {"view": View, "asked": Asked | None, "dinner": DinnerForecast}

@@ -32,7 +32,7 @@ const steps = (...cards: string[]) => ({ seq: 0, staged: cards.map((card) => ({ 
 const settled = () => new Promise((done) => setTimeout(done, 2))
 
 describe('a draft shared by pages', () => {
-  test('is written over by whoever knows it', async () => {
+  test('is written over only by a page that knows it', async () => {
     const { kept, page } = server()
     const { draft } = page()
     draft.keep(steps('waitress'))

@@ -24,7 +24,7 @@ class Notices {
     this.obstacle = findObstacle()
   }
 
-  /** Read the addresses of whoever looks now. Throws `ApiProblem`. */
+  /** Read the addresses of the person at this page. Throws `ApiProblem`. */
   async read(): Promise<void> {
     this.look()
     const person = session.person?.id ?? ''

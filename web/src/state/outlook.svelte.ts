@@ -16,7 +16,7 @@ export function answered(asked: Asked | null, step: Action | undefined): Answere
   return asked === null || option === undefined ? null : { asked, option }
 }
 
-/** A table with its game, to be looked at; what is done there is the part of whoever extends it. */
+/** A table with its game, to be looked at; subclasses add what is done there. */
 export abstract class Outlook extends Room {
   situation: Situation | null = $state.raw(null)
   /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */

@@ -13,7 +13,7 @@ export type TableOptions = {
   live?: (options: LiveOptions) => { close(): void }
 }
 
-/** What a table page knows apart from the game itself; the game is the part of whoever extends it. */
+/** What a table page knows apart from the game itself; subclasses add the game. */
 export abstract class Room {
   readonly id: string
   table: Table | null = $state.raw(null)
@@ -96,7 +96,7 @@ export abstract class Room {
     void this.talk.read()
   }
 
-  /** Show the game now that it has begun: whoever hears of it first does it, and once. at: a past moment. */
+  /** Show the game now that it has begun: the first message to tell of it does so, once. at: a past moment. */
   protected begin(at: number | null = null): Promise<void> {
     this.#game ??= this.openGame(at).catch((error: unknown) => {
       this.#game = null

@@ -110,7 +110,7 @@ describe('an open table', () => {
     expect(store.components).toBeNull()
     routes['POST /tables/t/start'] = () => ({ body: world.table() })
     world.state = 'running'
-    hear({ seq: 3, told: told(3) as never }) // before the answer to whoever began it
+    hear({ seq: 3, told: told(3) as never }) // before the host has an answer
     await settled()
     await store.start()
     hear({ what: 'table', table: {} as never })

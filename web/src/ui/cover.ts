@@ -7,7 +7,7 @@ export function isCovered(part: Element): boolean {
   return dialog !== undefined && !dialog.contains(part)
 }
 
-/** Milliseconds in which Enter is not heard after it has put something away: whoever presses it again means that still. */
+/** Milliseconds in which Enter is not heard after it has put something away: a second press still means the first thing. */
 const QUIET = 500
 let quietUntil = 0
 

@@ -131,7 +131,7 @@ def training_gain(desk: Desk, prospects: Prospects, owned: list[int], purse: Pur
 
 
 def choose_training(desk: Desk, options: Options) -> Action | None:
-    """Train whoever gains most by it."""
+    """Train the card that gains most by it."""
     prospects = Prospects(desk)
     purse = Purse(desk, prospects)
     best: tuple[float, Action] | None = None

@@ -1,4 +1,4 @@
-"""The port to whoever sits there: lines go out, answers come in. Everything else of the table is pure."""
+"""The port to the person at the keyboard: lines go out, answers come in. Everything else of the table is pure."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class LaunchingAnswers(PaydayAnswers):
             return False
         if not table.has(seat, BRAND_MANAGER):
             return True
-        # The milestone leaves the game when its round is over, so that whoever holds it earned it this turn.
+        # The milestone leaves the game when its round is over, so a chain that holds it earned it this turn.
         return self.book.house_rules.second_brand_manager == "second_may_use" and not any(
             run.seat == seat and run.second != NOBODY for run in table.state.campaigns
         )

@@ -18,7 +18,7 @@ OFF_RAMP = "off_ramp"
 
 
 class RampPlacing(Step):
-    """Whoever has earned First rural marketeer used may place one off-ramp at once (K-RUR-11)."""
+    """A chain that earns First rural marketeer used may place one off-ramp at once (K-RUR-11)."""
 
     takes = (PlaceRamp, Decline)
 

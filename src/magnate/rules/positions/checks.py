@@ -200,7 +200,7 @@ def _check_requests(draft: Draft) -> None:
 
 
 def check_options(draft: Draft) -> None:
-    """Whoever is asked has something to answer."""
+    """Every seat that is asked has something to answer."""
     asked = flow.asked(draft.table)
     for seat in draft.state.waiting:
         try:

@@ -57,7 +57,7 @@ class Thinker:
 
         Raises NoThought when the process ends or hangs twice, or when this thinker was closed.
         """
-        # A thread cannot be called off: whoever stops waiting must not let the next one talk to the process meanwhile.
+        # A thread cannot be called off: after a caller gives up, the next one must not talk to the process yet.
         work = asyncio.create_task(self._work(game, start, line, seat, bot))
         self._working.add(work)
         work.add_done_callback(self._worked)
@@ -128,7 +128,7 @@ class Thinker:
             self._sent.clear()
 
     def _cut(self) -> None:
-        """Let no process begin any more, and end the one that may be thinking: whoever waits for it hears so."""
+        """Let no process begin any more, and end the one that may be thinking: callers waiting for it are told."""
         with self._gate:
             self._closed = True
             if self._process is not None:

@@ -157,7 +157,7 @@ class Games:
         self._unsaid.pop(game, None)
 
     async def _look_again(self, game: str) -> None:
-        """Tell whoever watches a table everything that they may not have heard."""
+        """Tell everybody who watches a table what they may have missed."""
         self._unsaid.setdefault(game, self._line + 1)
         await self.room.look_again(game)
         if self.hub.watched(game):

@@ -1,4 +1,4 @@
-"""All running games of this process: loaded from the log, written through it, told to whoever watches."""
+"""All running games of this process: loaded from the log, written through it, told to those who watch."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Room:
         if left_off is not None:
             running.published = min(running.published, left_off)
             await self._tell(running)
-        self.wake(game)  # whoever wrote its last entry may have ended before anything followed from it
+        self.wake(game)  # the process that wrote its last entry may have died before anything followed from it
         return running
 
     async def _aside(self, entries: int, work: Callable[[], Result]) -> Result:
@@ -243,7 +243,7 @@ class Room:
     # ------------------------------------------------------------------------------------------ telling
 
     async def entry_heard(self, game: str, seq: int) -> None:
-        """Take in that the log has an entry, and tell whoever watches."""
+        """Take in that the log has an entry, and tell those who watch."""
         running = self._games.get(game)
         if running is None:
             if not self.hub.watched(game):
@@ -267,7 +267,7 @@ class Room:
             await self.aside.quick(partial(running.teller.missed, min(after, latest), latest))
 
     async def _tell(self, running: Running) -> None:
-        """Tell whoever watches what happened since the last time."""
+        """Tell those who watch what happened since the last time."""
         if self.hub.watched(running.id) and not running.table.has_played(running.published + 1):
             async with running.lock:
                 await self.recall(running, running.published + 1)
@@ -290,7 +290,7 @@ class Room:
         self.wake(game)
 
     async def look_again(self, game: str) -> None:
-        """Compare a game with its log, and tell whoever watches what they were not told: news may have been missed."""
+        """Compare a game with its log, and tell those who watch what they were not told: news may have been missed."""
         running = self._games.get(game)
         if running is None:
             if not self.hub.watched(game):

@@ -20,7 +20,7 @@ from magnate.store import Standing, StoredGame
 
 
 class Running:
-    """One game. lock: whoever writes holds it from judging a command until the log has it.
+    """One game. lock: held by a writer from judging a command until the log has it.
 
     stored: the table with its seats as the store had them last. published: the last entry watchers were told.
     snapshot: the newest one of this game, as far as this process knows.

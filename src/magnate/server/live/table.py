@@ -104,7 +104,7 @@ class LiveTable:
         if self._unplayed is None:
             return
         past = LiveTable(self.start, self.entries[: self._unplayed.seq + 1])
-        # Nothing moves to another place: whoever reads meanwhile finds the old or the new, never a gap.
+        # Nothing moves to another place: a reader in another thread finds the old entry or the new one, never a gap.
         self.done[: len(past.done)] = past.done
         self.before[: len(past.before)] = past.before
         self.tips[: len(past.tips)] = past.tips

@@ -64,5 +64,5 @@ def _veiled(game: Game, seat: int, line: Sequence[Step], since: int) -> Sight:
 
 
 def _shows_reserves(game: Game, seat: int) -> bool:
-    """Tell whether the rules show a seat all reserve cards, whoever chose them."""
+    """Tell whether the rules show a seat all reserve cards, no matter who chose them."""
     return sees_reserves(Table(game.book, game.state), seat, SPECTATOR)

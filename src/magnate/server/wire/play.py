@@ -248,7 +248,7 @@ class KeepDraft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class DraftNews(Struct, frozen=True, kw_only=True):
-    """The draft of an own seat changed: whoever holds another version may read it anew."""
+    """The draft of an own seat changed: a page that holds another version may read it again."""
 
     seat: int
     version: str

@@ -13,7 +13,7 @@ SIDE = "+"
 """What joins a meal with its side dish in the name of a tier."""
 
 LAST_RESORT = "noodles"
-"""The meal behind what was ordered: whoever has what was ordered goes before it (K-NOO-04)."""
+"""The meal behind what was ordered: a chain that has what was ordered goes before it (K-NOO-04)."""
 
 
 def flips_of(event: HouseDined) -> list[Phrase]:

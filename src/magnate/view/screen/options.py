@@ -92,7 +92,7 @@ def group_of(table: Table, action: Action) -> str:
 
 
 def deed_of(action: Action) -> object:
-    """Return what an action does whoever does it, for actions that several cards can carry out; else None."""
+    """Return what an action does, for actions that any of several cards can carry out; else None."""
     if isinstance(action, Hire):
         return Hire, action.employee
     if isinstance(action, Train):

@@ -44,7 +44,7 @@ def milestone_radar(game: Game) -> list[InReach]:
     - Later the cards at work count, and for the chain in its working day what it has not done yet.
     - Milestones of dinner count where the dinner would bring them with what is in stock now.
 
-    The table is taken as it stands: whoever acts before may take the last card, token or place.
+    The table is taken as it stands: a chain that acts earlier may take the last card, token or place.
     """
     table = seen_table(game, SPECTATOR)
     if table.state.finished or not table.state.round:

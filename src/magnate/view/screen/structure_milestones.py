@@ -37,7 +37,7 @@ def earned_in(book: Book) -> dict[str, Earned]:
 def reachable_milestones(table: Table, seat: int) -> list[str]:
     """Return the open milestones a structure just turned over has claimed, or can claim this round, in their order.
 
-    Only what the chain's own cards can do on the table as it stands counts: whoever works before it may take the
+    Only what the chain's own cards can do on the table as it stands counts: a chain that works earlier may take the
     last card, token or place. Milestones that only a dinner decides (cash, goods sold, goods thrown away) are
     never named, so what is named is never out of reach.
     The table is used up by looking.
