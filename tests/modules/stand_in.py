@@ -8,7 +8,7 @@ from typing import NamedTuple
 from magnate.content import Components
 from magnate.model.events import Bonus
 from magnate.model.state import House, State
-from magnate.modules import Expansion
+from magnate.modules import API, Expansion
 from magnate.rules.questions import Answers
 from magnate.rules.table import Table
 
@@ -88,4 +88,4 @@ def rural(state: State, ramp: int) -> None:
     state.extra["stand_in"] = memory(state)._replace(ramp=ramp)
 
 
-EXPANSION = Expansion("stand_in", StandIn)
+EXPANSION = Expansion("stand_in", StandIn, api=API, components=COMPONENTS)

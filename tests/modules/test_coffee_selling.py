@@ -8,7 +8,7 @@ import pytest
 
 from magnate.model.events import HouseDined, Paid, WentBankrupt
 from magnate.model.house_rules import Value
-from magnate.modules import install, uninstall
+from magnate.outside import install, uninstall
 from magnate.testing import Scene
 from tests.modules import stand_in
 from tests.modules.coffee_tables import D, G, X, cups, cups_sold, drives, earned, hungry, printed_map, shop
@@ -26,7 +26,7 @@ row 4   ..... | ..... | .....
 @pytest.fixture
 def _other_module() -> Iterator[None]:
     """Play with a module that stands in for others: it pays per house, multiplies and brings a house beside the map."""
-    install(stand_in.EXPANSION, stand_in.COMPONENTS)
+    install(stand_in.EXPANSION)
     yield
     uninstall("stand_in")
 

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 import pytest
 
 from magnate import Game, Setup
-from magnate.content import ContentError, load_catalogue
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
-from magnate.model.errors import BadSetup
-from magnate.model.events import HouseDined
-from magnate.modules import every_face, faces_of, install, known, uninstall
+from magnate.messages.speech import speaking, t
+from magnate.model.errors import IllegalAction
+from magnate.model.events import HouseDined, MilestoneClaimed, ModuleFact, Sale
+from magnate.modules import every_face, faces_of
+from magnate.outside import install, uninstall
 from magnate.testing import Scene, broken_invariants
 from magnate.view.screen.structure_actions import actions_of
 from tests.modules import buskers
+from tests.modules.buskers.actions import Busk
+from tests.modules.buskers.memory import Pitches
 from tests.rules.asking import only
 
 STREET = """
@@ -28,9 +31,18 @@ HH#..
 """
 
 
+CROSSING = """
+row 0   HH#.. | ..#..   house 5
+row 1   HH#.. | ..#..
+row 2   ##### | #####
+row 3   ..#.. | ..#..
+row 4   ..#.. | ..#..
+"""
+
+
 @pytest.fixture(autouse=True)
 def _installed() -> Iterator[None]:
-    install(buskers.EXPANSION, buskers.COMPONENTS)
+    install(buskers.EXPANSION)
     yield
     uninstall("buskers")
 
@@ -53,7 +65,7 @@ def test_what_buskers_will_do_is_shown_before_it_happens() -> None:
 
 def test_a_module_without_a_face_has_the_general_one() -> None:
     uninstall("buskers")
-    install(buskers.EXPANSION._replace(face=Face), buskers.COMPONENTS)
+    install(buskers.EXPANSION._replace(face=Face))
     scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne").cards(0, work={"busker": 3})
     assert [face.module for face in faces_of(scene.book).all] == ["buskers"]
     assert "act_busk" not in [phrase.say for phrase in actions_of(scene.table, 0)]
@@ -77,19 +89,49 @@ def test_a_game_with_it_is_played_recorded_and_replayed(modules: list[str]) -> N
     assert Game.from_position(game.position()).hash() == game.hash()
 
 
-def test_it_is_unknown_before_and_after() -> None:
-    assert "buskers" in {one.id for one in known()}
-    uninstall("buskers")
-    with pytest.raises(BadSetup, match="no module 'buskers'"):
-        Setup.choose(modules=["buskers"])
-    assert load_catalogue().copies(load_catalogue().employee("waitress"), 2) == 12
+def working_day() -> Game:
+    """Return seat 0 with two buskers at work, about to open a pitch."""
+    scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne").cards(0, work={"busker": 2})
+    return scene.working(0, "busking")
 
 
-def test_broken_components_are_refused_and_nothing_is_left() -> None:
-    uninstall("buskers")
-    broken = {**buskers.COMPONENTS, "employees": [{"id": "busker", "module": "buskers"}]}
-    with pytest.raises(ContentError, match="busker"):
-        install(buskers.EXPANSION, broken)
-    with pytest.raises(ContentError, match="there are no 'employes'"):
-        install(buskers.EXPANSION, {"employes": []})
-    install(buskers.EXPANSION, buskers.COMPONENTS)
+def test_a_busker_opens_a_pitch_and_claims_the_milestone() -> None:
+    game = working_day()
+    assert [decision.kind for decision in game.pending] == ["busking"]
+    assert Busk((1, 3)) in game.options(0)
+    with pytest.raises(IllegalAction) as refused:
+        game.check(0, Busk((2, 2)))
+    assert (refused.value.rule, refused.value.say) == ("X-BUS-02", "not_empty")
+    events = game.play(0, Busk((1, 3)))
+    assert only(events, ModuleFact) == ModuleFact("buskers", "pitch_opened", 0, (("at", (1, 3)),))
+    assert only(events, MilestoneClaimed).milestone == "first_pitch_opened"
+    assert [piece.kind for module in game.book.ask.map_pieces for piece in module.map_pieces(game.state)] == ["pitch"]
+    assert game.state.extra["buskers"] == Pitches(((game.state.town.square(1, 3),), ()))
+
+
+def test_pitches_bring_a_dollar_for_every_house_and_two_with_the_milestone() -> None:
+    scene = Scene(STREET, houses=["5"], modules=["buskers"]).restaurant(0, (2, 0), "ne")
+    scene.stock(0, burger=2).demand("5", "burger", "burger")
+    town = scene.state.town
+    scene.extra("buskers", Pitches(((town.square(1, 3), town.square(4, 3)), ())))
+    assert dined(scene).bonuses == (("pitch", 2, 2),)
+    scene.stock(0, burger=2).demand("5", "burger", "burger").milestones(0, "first_pitch_opened")
+    assert dined(scene).bonuses == (("pitch", 2, 4),)
+
+
+def dined(scene: Scene) -> Sale:
+    """Return what the only house paid."""
+    sale = only(scene.dinner(), HouseDined).sale
+    assert sale is not None
+    return sale
+
+
+def test_a_refused_pitch_is_told_in_words_of_the_module() -> None:
+    scene = Scene(CROSSING, modules=["buskers"]).restaurant(0, (3, 0), "ne").cards(0, work={"busker": 2})
+    game = scene.working(0, "busking")
+    game.play(0, Busk((1, 3)))
+    with pytest.raises(IllegalAction) as refused:
+        game.check(0, Busk((3, 3)))
+    assert refused.value.say == "pitch_in_earshot"
+    with speaking("es"):
+        assert t("phrase.pitch_in_earshot") == "Ya hay un escenario en esa loseta."

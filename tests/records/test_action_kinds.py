@@ -15,11 +15,11 @@ from magnate.model.action_kinds import ACTIONS, ActionKind, action
 from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.model.action_text import action_text, read_action_text, verbs
 from magnate.model.actions import Advertise, PickCampaign, Place, Train
-from magnate.modules import EXPANSIONS, registry
+from magnate.modules import API, EXPANSIONS, Expansion, registry
 from magnate.rules import flow
 from magnate.rules.questions import Answers
 from magnate.rules.step import Step
-from tests.modules import buskers
+from tests.modules import stand_in
 
 
 @pytest.fixture(autouse=True)
@@ -193,14 +193,14 @@ def of_modules() -> set[str]:
 
 
 def test_the_actions_of_a_module_come_and_go_with_it() -> None:
-    busk(module="buskers")
+    busk(module="stand_in")
     assert "busk" not in ACTIONS.by_name
-    registry.install(buskers.EXPANSION, buskers.COMPONENTS)
+    registry.admit(stand_in.EXPANSION)
     try:
-        assert ACTIONS.by_name["busk"].module == "buskers"
+        assert ACTIONS.by_name["busk"].module == "stand_in"
         assert read_action_text("busk (1,2) blues").at == (1, 2)  # type: ignore[attr-defined]  # a Busk
     finally:
-        registry.uninstall("buskers")
+        registry.withdraw("stand_in")
     assert "busk" not in ACTIONS.by_name
     with pytest.raises(ValueError, match="is no order"):
         read_action_text("busk (1,2) blues")
@@ -211,11 +211,14 @@ def test_a_module_whose_action_is_taken_is_not_installed() -> None:
     class PutToWork(NamedTuple):
         employee: str
 
-    singers = buskers.EXPANSION._replace(id="singers")
+    class Singers(Answers):
+        module = "singers"
+
     components = {"modules": [{"id": "singers", "name_en": "Singers", "requires": [], "conflicts": []}]}
+    singers = Expansion("singers", Singers, api=API, components=components)
     for _ in range(2):
         with pytest.raises(ValueError, match="Two actions are called 'put_to_work'"):
-            registry.install(singers, components)
+            registry.admit(singers)
         assert singers not in registry.known()
     assert PutToWork not in ACTIONS.by_class
 

@@ -4,7 +4,7 @@
 everything in one language. This room knows no rules and imports none of the others.
 """
 
-from magnate.content.additions import Components
+from magnate.content.additions import Components, Folder, read_components
 from magnate.content.catalogue import (
     Catalogue,
     install_components,
@@ -43,6 +43,7 @@ __all__ = [
     "ContentError",
     "DrinkSource",
     "EmployeeType",
+    "Folder",
     "Good",
     "HouseToken",
     "LobbyPiece",
@@ -63,5 +64,6 @@ __all__ = [
     "module_infos",
     "preset_infos",
     "printed_tiles",
+    "read_components",
     "remove_components",
 ]

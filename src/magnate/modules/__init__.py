@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from magnate.modules.expansion import Expansion
-from magnate.modules.registry import EXPANSIONS, every_face, expansions, faces_of, install, known, open_book, uninstall
+from magnate.modules.errors import BadModule
+from magnate.modules.expansion import API, Expansion
+from magnate.modules.registry import EXPANSIONS, admit, every_face, expansions, faces_of, known, open_book, withdraw
 
 __all__ = [
+    "API",
     "EXPANSIONS",
+    "BadModule",
     "Expansion",
+    "admit",
     "every_face",
     "expansions",
     "faces_of",
-    "install",
     "known",
     "open_book",
-    "uninstall",
+    "withdraw",
 ]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from magnate.content import Components, Folder
 from magnate.facts.face import Face
 from magnate.rules.questions import Answers
 
+API = 1
+"""The version of what modules build on: questions, faces, actions and components. It grows when old ones break."""
+
 
 class Expansion(NamedTuple):
-    """One module of the expansion.
+    """One module of the expansion, or from outside this package.
 
     id:        its id; name, what it needs and what it excludes stand with its components (`ModuleInfo`).
     answers:   what it answers to the questions of the base game (rules/questions.py).
@@ -18,6 +22,12 @@ class Expansion(NamedTuple):
     sentences: how its facts are told, by name; ``{seat}`` and the fact's details are filled in.
     tiles:     map tiles that bring its rules into a game that does not play the module itself.
     with_module: another module that brings them.
+
+    A module from outside has besides:
+    api:        the version of `API` it is written for.
+    components: its components, as records or as a folder of JSON files (`magnate.content.read_components`).
+    words:      the folder of its messages, a file for each language such as ``en.json``; None for no words.
+    english_only: languages that nobody translated its words to.
     """
 
     id: str
@@ -26,3 +36,7 @@ class Expansion(NamedTuple):
     sentences: Mapping[str, str] = {}
     tiles: tuple[str, ...] = ()
     with_module: str = ""
+    api: int = 0
+    components: Components | Folder | None = None
+    words: Folder | None = None
+    english_only: tuple[str, ...] = ()

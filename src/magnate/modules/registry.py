@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from magnate.content import Components, install_components, load_catalogue, remove_components
+from magnate.content import install_components, load_catalogue, module_infos, read_components, remove_components
 from magnate.facts.face import Face
 from magnate.facts.faces import Faces
 from magnate.model.action_kinds import ACTIONS
@@ -30,6 +30,8 @@ from magnate.modules import (
     six_players,
     sushi,
 )
+from magnate.modules.checks import check_expansion, check_steps
+from magnate.modules.errors import BadModule
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.questions import Answers
@@ -68,24 +70,39 @@ def known() -> tuple[Expansion, ...]:
     return (*EXPANSIONS, *_installed)
 
 
-def install(expansion: Expansion, components: Components) -> None:
-    """Add a module that is not part of this package, with its components (docs/modules.md).
+def admit(expansion: Expansion) -> None:
+    """Add the rules of a module that is not part of this package; `magnate.outside.install` adds its words as well.
 
-    Raises ContentError when a component cannot be read, or the module is there already; ValueError when one of its
-    actions has the name or the line of another.
+    Raises BadModule, with nothing added, when it is written for another `API`, is there already, cannot be read,
+    or its name, its actions or its questions are those of another.
     """
-    install_components(expansion.id, components)
+    check_expansion(expansion)
+    if any(one.id == expansion.id for one in known()):
+        raise BadModule(f"there is a module '{expansion.id}' already")
     try:
-        ACTIONS.admit(expansion.id)
-    except ValueError:
-        remove_components(expansion.id)
-        raise
+        _add(expansion)
+    except Exception as error:  # code and data of others: whatever goes wrong, nothing of it stays
+        withdraw(expansion.id)
+        raise BadModule(f"module '{expansion.id}': {error}") from error
+
+
+def _add(expansion: Expansion) -> None:
+    """Add a module and try it out: all faces are joined, and a book is opened with it."""
+    records = {} if expansion.components is None else read_components(expansion.id, expansion.components)
+    install_components(expansion.id, records)
+    ACTIONS.admit(expansion.id)
     _installed.append(expansion)
     _faces.cache_clear()
+    every_face()
+    info = next(one for one in module_infos() if one.id == expansion.id)
+    book = open_book(Setup.choose(players=3, modules=(expansion.id, *info.requires), variant="full"))
+    check_steps(expansion, book)
 
 
-def uninstall(module: str) -> None:
-    """Take an installed module out again; games that play it must be over."""
+def withdraw(module: str) -> None:
+    """Take a module from outside this package out again; games that play it must be over."""
+    if any(one.id == module for one in EXPANSIONS):
+        raise ValueError(f"'{module}' is part of this package and stays")
     remove_components(module)
     ACTIONS.withdraw(module)
     _installed[:] = [one for one in _installed if one.id != module]
