@@ -24,20 +24,20 @@ FILES_THAT_NAME: dict[str, int] = {
     "new_districts": 2,
     "parks": 10,
     "ketchup": 1,
-    "lobbyists": 51,
-    "coffee": 41,
-    "new_milestones": 18,
+    "lobbyists": 43,
+    "coffee": 32,
+    "new_milestones": 13,
     "reserve_prices": 0,
     "movie_stars": 2,
     "fry_chefs": 2,
     "six_players": 8,
     "hard_choices": 3,
-    "gourmet_food_critics": 2,
-    "rural_marketeers": 23,
+    "gourmet_food_critics": 1,
+    "rural_marketeers": 17,
     "mass_marketeers": 2,
-    "kimchi": 9,
-    "sushi": 3,
-    "noodles": 3,
+    "kimchi": 8,
+    "sushi": 2,
+    "noodles": 2,
     "night_shift_managers": 1,
 }
 """Source files outside its homes that name a module. Lower a number when it has fallen; never raise one."""
@@ -117,6 +117,12 @@ def test_a_module_is_named_in_its_own_homes(expansion: Expansion) -> None:
 
 def test_every_module_is_counted() -> None:
     assert list(FILES_THAT_NAME) == [one.id for one in EXPANSIONS]
+
+
+def test_each_folder_of_the_page_belongs_to_a_module() -> None:
+    found = {path.name for path in (ROOT / "web" / "src" / "modules").iterdir() if path.is_dir()}
+    assert found
+    assert found <= set(FILES_THAT_NAME)
 
 
 def test_questions_of_modules_are_among_their_pieces() -> None:

@@ -78,7 +78,7 @@ export function ruleOf({ kind, id }: HelpSubject, components: Components | null)
   return (kind === 'card' ? book.cards.get(id) : book.milestones.get(id))?.rule ?? ''
 }
 
-/** The groups of staff in the order they are listed, with the name of their colour. */
+/** The groups of staff of the base game in the order they are listed, with the name of their colour. */
 const COLOURS: Readonly<Record<string, string>> = {
   manager: 'management',
   hr: 'recruiting',
@@ -88,14 +88,13 @@ const COLOURS: Readonly<Record<string, string>> = {
   pricing: 'pricing',
   service: 'service',
   restaurant: 'expansion',
-  coffee: 'coffee',
 }
 
 export const GROUPS: readonly string[] = Object.keys(COLOURS)
 
 /** The colour of a group of staff as a value for style properties. */
 export function groupColour(category: string): string {
-  return `var(--group-${COLOURS[category] ?? 'management'})`
+  return `var(--group-${COLOURS[category] ?? category}, var(--group-management))`
 }
 
 /** The place of a group in lists. */

@@ -1,5 +1,6 @@
 /** Payday as columns of cards: who must stay, who stays, who is fired. */
 import type { Action, FireAction, FireBusyAction, PaydayCard, PaydayOutlook } from '../api/schema'
+import { WAGES } from '../modules/registry'
 import { same } from './orders'
 
 /** Dismissals chosen so far, equal ones together. */
@@ -16,13 +17,19 @@ export function firedOf(staged: readonly Action[]): Fired[] {
   return found
 }
 
+/** The good that an action hands over to pay a salary, "" for none. */
+export function goodOf(action: Action): string {
+  for (const wages of WAGES) {
+    const good = wages.goodOf(action)
+    if (good !== '') return good
+  }
+  return ''
+}
+
 /** Pieces that pay a salary so far, by good. */
 export function paidGoods(staged: readonly Action[]): Record<string, number> {
   const found: Record<string, number> = {}
-  for (const step of staged) {
-    if (step.kind !== 'pay_good') continue
-    found[step.good] = (found[step.good] ?? 0) + 1
-  }
+  for (const good of staged.map(goodOf)) if (good !== '') found[good] = (found[good] ?? 0) + 1
   return found
 }
 
@@ -34,8 +41,8 @@ export function leaveOut(staged: readonly Action[], step: Action): Action[] {
 
 /** Steps with a dismissal put before the goods that pay: cards go first (B-PAY-02). */
 export function withDismissal(staged: readonly Action[], step: Action): Action[] {
-  const goods = staged.filter((each) => each.kind === 'pay_good')
-  return [...staged.filter((each) => each.kind !== 'pay_good'), step, ...goods]
+  const goods = staged.filter((each) => goodOf(each) !== '')
+  return [...staged.filter((each) => goodOf(each) === ''), step, ...goods]
 }
 
 /** Cards that may not be fired now, and those that may. Cards without salary stand last. */

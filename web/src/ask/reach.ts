@@ -1,6 +1,6 @@
 /** Sums over the houses a campaign reaches, and the order in which places are worth looking at. */
 import type { OptionShape, ReachShape } from '../api/schema'
-import { worthOf } from '../board/heat'
+import { NEARER } from '../board/scales'
 
 /** Pieces a house would really get in one round. */
 export function fits(reach: ReachShape): number {
@@ -28,7 +28,7 @@ function firstChoices(option: OptionShape): number {
 }
 
 function worth(option: OptionShape, seat: number): number {
-  const lead = worthOf(option, 'nearer', seat) ?? 0
+  const lead = NEARER.worth(option, seat) ?? 0
   return (total(option.reach) + firstChoices(option) + lead) * 1000 + option.reach.length * 10 + nearness(option)
 }
 
@@ -39,7 +39,7 @@ export function isRanked(options: readonly OptionShape[]): boolean {
 
 /** Whether houses tell a place apart: how near they are, and to whom. */
 export function isForHouses(option: OptionShape): boolean {
-  return option.distances.length > 0 || worthOf(option, 'nearer', 0) !== null
+  return option.distances.length > 0 || NEARER.worth(option, 0) !== null
 }
 
 /** Indices of options with a place, the most worthwhile for a seat first; equal ones keep their order. */

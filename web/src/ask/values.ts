@@ -22,7 +22,7 @@ export function campaignName(id: string): string {
   return name('campaigns', id.replace(/_ab$/, ''))
 }
 
-/** What a piece of a lobbyist is called. */
+/** What a piece that is laid on the map is called. */
 export function pieceName(id: string): string {
   return t('ask.label.piece', { piece: id })
 }

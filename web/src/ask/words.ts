@@ -1,7 +1,8 @@
 /** Words for every option and every fact: pure functions of what the server says. */
 import type { Action, OptionShape, Phrase, TrainerShape } from '../api/schema'
 import { goods, has, list, money, name, phrase, pieces, squareName, t } from '../i18n'
-import type { Square } from '../api/types'
+import { HEADINGS, LABELS as MODULE_LABELS } from '../modules/registry'
+import type { Labels } from '../modules/page'
 import { tally } from './chart'
 import type { ActionOf } from './orders'
 import { campaignName, houseName, pieceName, valuesOf, written } from './values'
@@ -38,13 +39,6 @@ export function textOr(id: string, otherwise: string, values: Record<string, unk
   return has(id) ? t(id, values) : otherwise
 }
 
-/** Where a tile lies, by its place among tiles. */
-function tilePlace(at: Square): string {
-  const [row, column] = [at[0] + 1, at[1] + 1]
-  if (row < 1) return t('ask.tile_above', { column })
-  return column < 1 ? t('ask.tile_left', { row }) : t('ask.tile_at', { row, column })
-}
-
 function airplane(action: ActionOf<'place_airplane'>, option: OptionShape): string {
   const { edge, first } = action
   const lines = option.place?.lines ?? 1
@@ -77,15 +71,7 @@ function manager(action: ActionOf<'pick_manager'>): string {
   return number > 0 ? t('ask.label.manager_move', { employee, number }) : t('ask.label.manager_new', { employee })
 }
 
-function ramp(action: ActionOf<'place_ramp'>): string {
-  const [row, column] = action.at
-  const upright = action.upright ? 'yes' : 'no'
-  if (row < 0) return t('ask.label.place_ramp_north', { column: squareName([0, column]).replace(/\d+$/, ''), upright })
-  if (column < 0) return t('ask.label.place_ramp_west', { row: row + 1, upright })
-  return t('ask.label.place_ramp', { place: squareName([row, column]), upright })
-}
-
-const LABELS: { readonly [K in Action['kind']]: (action: ActionOf<K>, option: OptionShape, kind: string) => string } = {
+const LABELS: Labels = {
   pass: () => t('ask.label.pass'),
   place_restaurant: ({ at, entrance }) => t('ask.label.place_restaurant', { place: squareName(at), corner: entrance }),
   choose_reserve: ({ card }) => t('ask.label.choose_reserve', { dollars: money(card) }),
@@ -116,15 +102,8 @@ const LABELS: { readonly [K in Action['kind']]: (action: ActionOf<K>, option: Op
   fire,
   fire_busy: ({ campaign }) => t('ask.label.fire_busy', { campaign: campaignName(campaign) }),
   discard: ({ good }) => t('ask.label.discard', { pieces: pieces(good, 1) }),
-  pay_good: ({ good }) => t('ask.label.pay_good', { pieces: pieces(good, 1) }),
   decline: () => t('ask.label.decline'),
-  place_shop: ({ at }) => t('ask.label.place_shop', { place: squareName(at) }),
-  lift_shop: ({ shop }) => t('ask.label.lift_shop', { number: shop }),
-  pick_piece: ({ piece }) => pieceName(piece),
-  place_piece: ({ at, way }) => t('ask.label.place_piece', { place: squareName(at), way: way + 1 }),
-  pick_tile: ({ tile }) => t('ask.label.pick_tile', { tile }),
-  place_tile: ({ at, rotation }) => t('ask.label.place_tile', { place: tilePlace(at), degrees: 90 * rotation }),
-  place_ramp: ramp,
+  ...MODULE_LABELS,
 }
 
 /** Every kind of action that has words. */
@@ -132,10 +111,15 @@ export const KINDS: readonly string[] = Object.keys(LABELS)
 
 type Say = (action: Action, option: OptionShape, kind: string) => string
 
+/** What says something about an action of a kind, undefined where nothing does. */
+function sayer(labels: Labels, kind: string): Say | undefined {
+  return (labels as Readonly<Record<string, Say | undefined>>)[kind]
+}
+
 /** What an option is called. kind: the question it answers. */
 export function label(option: OptionShape, kind: string): string {
   const { action } = option
-  const say = (LABELS as Readonly<Record<string, Say | undefined>>)[action.kind]
+  const say = sayer(LABELS, action.kind)
   // An action of a module this page knows nothing of is named by its fields.
   return say === undefined ? Object.values(action).map(String).join(' ') : say(action, option, kind)
 }
@@ -165,10 +149,8 @@ export function heading(option: OptionShape, trainers: readonly TrainerShape[]):
       return action.place === 'work' ? t('ask.group.work') : t('ask.group.beach')
     case 'fire_busy':
       return t('ask.group.busy')
-    case 'pay_good':
-      return t('ask.group.pay_goods')
     default:
-      return ''
+      return sayer(HEADINGS, action.kind)?.(action, option, '') ?? ''
   }
 }
 

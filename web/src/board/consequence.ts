@@ -11,6 +11,8 @@ export type HouseMark = {
   sellers: readonly number[]
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** Pieces that one run really adds: as many as are asked and still fit. */
 export function added(reach: { now: number; limit: number; asked: number }): number {
   return Math.max(0, Math.min(reach.asked, reach.limit - reach.now))
@@ -40,6 +42,16 @@ export function housesSaid(option: OptionShape): string[] {
     const found = Array.isArray(houses) ? houses : [house]
     return found.filter((each): each is string => typeof each === 'string')
   })
+}
+
+/** The values of all facts of one name that an option tells. */
+export function factsSaid(option: OptionShape, say: string): Values[] {
+  return option.facts.filter((each) => each.say === say).map((each) => each.values as Values)
+}
+
+/** How many houses the values of a fact name. */
+export function housesIn(values: Values): number {
+  return Array.isArray(values['houses']) ? values['houses'].length : 0
 }
 
 export function houseBox(house: HouseShape): Box | undefined {

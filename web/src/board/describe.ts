@@ -1,6 +1,6 @@
 /** The map in words: for those who do not see it, and for what is said while somebody looks for a place. */
 import type { BoardShape, CampaignShape, DemandShape, HouseShape, OptionShape, RestaurantShape } from '../api/schema'
-import { goods, list, name, seatName, squareName, t } from '../i18n'
+import { goods, list, name, seatName, squareName, t, textOr } from '../i18n'
 import { added } from './consequence'
 import type { Candidate } from './candidates'
 import { spotsOf } from './candidates'
@@ -86,23 +86,9 @@ export function thingsText(board: BoardShape): { drinks: string[]; pieces: strin
   }
 }
 
+/** What a piece on the map is called; one without a text of its own goes by its kind. */
 export function pieceName(kind: string, seat: number): string {
-  switch (kind) {
-    case 'coffee_shop':
-      return t('board.piece.coffee_shop', { seat: seatName(seat) })
-    case 'park':
-      return t('board.piece.park')
-    case 'lobby_road':
-      return t('board.piece.lobby_road')
-    case 'road_under_construction':
-      return t('board.piece.road_under_construction')
-    case 'roadworks':
-      return t('board.piece.roadworks')
-    case 'off_ramp':
-      return t('board.piece.off_ramp')
-    default:
-      return kind.replaceAll('_', ' ')
-  }
+  return textOr(`board.piece.${kind}`, kind.replaceAll('_', ' '), { seat: seatName(seat) })
 }
 
 /** What is said of the candidate in focus: where it is, how it is turned, what it leads to. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Asked, OptionShape } from '../api/schema'
 import { aids } from './aids.svelte'
 import { candidatesOf } from './candidates'
-import { heatOf, worthOf } from './heat'
+import { SCALES } from '../modules/registry'
+import { heatOf } from './heat'
 import { ringMarks, ringPath } from './ranges'
+import { NEARER, PIECES } from './scales'
 import { board1x2, diner, emptyBoard, option, place } from './samples'
 
 const asking = (options: OptionShape[]): Asked => ({
@@ -26,23 +28,24 @@ const reach = (house: string, now: number, sellers: number[]) => ({ house, now, 
 describe('what a place is worth', () => {
   test('counts pieces that find room and go to no rival', () => {
     const mixed = option({ reach: [reach('1', 2, []), reach('2', 0, [0, 1]), reach('3', 0, [1]), reach('4', 3, [0])] })
-    expect(worthOf(mixed, 'pieces', 0)).toBe(3)
-    expect(worthOf(mixed, 'pieces', 1)).toBe(3)
-    expect(worthOf(mixed, 'pieces', 2)).toBe(1)
+    expect(PIECES.worth(mixed, 0)).toBe(3)
+    expect(PIECES.worth(mixed, 1)).toBe(3)
+    expect(PIECES.worth(mixed, 2)).toBe(1)
   })
 
   test('counts by how many borders a house is nearer than to the nearest rival', () => {
     const house = (distances: (number | null)[][]) => option({ facts: [{ say: 'chain_distances', values: { distances } }] })
-    expect(worthOf(house([[0, 1], [1, 3], [2, 2]]), 'nearer', 0)).toBe(1)
-    expect(worthOf(house([[0, 4], [1, 3]]), 'nearer', 0)).toBe(-1)
-    expect(worthOf(house([[0, null], [1, 3]]), 'nearer', 0)).toBe(-6)
-    expect(worthOf(option({}), 'nearer', 0)).toBeNull()
+    expect(NEARER.worth(house([[0, 1], [1, 3], [2, 2]]), 0)).toBe(1)
+    expect(NEARER.worth(house([[0, 4], [1, 3]]), 0)).toBe(-1)
+    expect(NEARER.worth(house([[0, null], [1, 3]]), 0)).toBe(-6)
+    expect(NEARER.worth(option({}), 0)).toBeNull()
   })
 
   test('counts drives past a shop, and houses that would pay more', () => {
     const shop = option({ facts: [0, 1].map((seat) => ({ say: 'on_the_way', values: { seat, houses: ['1', '2'] } })) })
-    expect(worthOf(shop, 'drives', 0)).toBe(4)
-    expect(worthOf(option({ facts: [{ say: 'pay_more', values: { houses: ['3'] } }] }), 'pay_more', 0)).toBe(1)
+    expect(SCALES['place_shop']?.(asking([shop])).worth(shop, 0)).toBe(4)
+    const park = option({ facts: [{ say: 'pay_more', values: { houses: ['3'] } }] })
+    expect(SCALES['place_piece']?.(asking([park])).worth(park, 0)).toBe(1)
   })
 })
 
@@ -52,7 +55,7 @@ describe('all places', () => {
     options[1] = { ...(options[1] as OptionShape), reach: [reach('1', 1, []), reach('2', 1, [])] }
     options[2] = { ...(options[2] as OptionShape), reach: [reach('1', 1, [])] }
     const heat = heatOf(asking(options), candidatesOf(emptyBoard({}), options))
-    expect([heat?.measure, heat?.least, heat?.most]).toEqual(['pieces', 0, 4])
+    expect([heat?.scale, heat?.least, heat?.most]).toEqual(['pieces', 0, 4])
     expect(heat?.spots.map(({ value, level }) => [value, level])).toEqual([[4, 4], [2, 2], [0, 0]])
   })
 

@@ -1,12 +1,9 @@
-/** Our drawings of the goods on a grid of 24: a silhouette for one colour, and layers in their own colours. */
+/** Our drawings of the goods of the base game on a grid of 24: a silhouette for one colour, and layers in their own colours. */
 import type { Drawing } from './drawing'
 import { disc } from './drawing'
 
 /** A path and its colour; `line` is the width of a stroke, a fill without it. */
 export type Layer = { d: string; colour: string; line?: number }
-
-export const GOODS = ['burger', 'pizza', 'soda', 'lemonade', 'beer', 'coffee', 'kimchi', 'sushi', 'noodles'] as const
-export type Good = (typeof GOODS)[number]
 
 const CREAM = '#FFFBF2'
 
@@ -23,29 +20,16 @@ const GLASS = 'M4.4 7.4h14.2l-1.7 12.9c-.1 1-1 1.7-2 1.7H8.1c-1 0-1.9-.7-2-1.7z'
 const MUG = 'M3.4 8.4h12.8v12.1c0 .9-.7 1.5-1.5 1.5H4.9c-.8 0-1.5-.6-1.5-1.5z'
 const MUG_FOAM = 'M2.7 9.6C1.4 6.2 3.6 4 6 4.4 7 1.9 10.2 1.5 12 3.2c2.3-1 4.8.3 4.6 2.6 1.2.5 1.3 2.4.5 3.8z'
 const HANDLE = 'M16.4 11h1.8c1.6 0 2.8 1.2 2.8 2.8v2c0 1.6-1.2 2.8-2.8 2.8h-1.8'
-const CUP = 'M2.8 8.6h14.4v6.6c0 3.8-2.8 6-5.8 6H8.6c-3 0-5.8-2.2-5.8-6z'
-const STEAM = 'M7.4 6c-1.2-1.2.2-2.3-.4-3.8M12.2 6c-1.2-1.2.2-2.3-.4-3.8'
-const BOWL = 'M1.8 11.6h20.4c0 5.8-4.2 9.9-10.2 9.9s-10.2-4.1-10.2-9.9z'
-const LEAVES = 'M3.8 10.6C4.2 6.2 7.8 4 10.4 6.6 12.2 2.2 16.6 2.6 17 6.4c2-.2 3.4 1.6 3.4 4.2z'
-const ROLL = 'M3.2 8c0-3 3.9-5.2 8.8-5.2S20.8 5 20.8 8v8.2c0 3-3.9 5.2-8.8 5.2s-8.8-2.2-8.8-5.2z'
-const RICE = 'M5 8.1c0-2 3.1-3.5 7-3.5s7 1.5 7 3.5-3.1 3.5-7 3.5-7-1.5-7-3.5z'
-const FISH = 'M9 8.1c0-.9 1.3-1.6 3-1.6s3 .7 3 1.6-1.3 1.6-3 1.6-3-.7-3-1.6z'
-const BOX = 'M3.6 10.6h16.8L18.2 22H5.8z'
-const NOODLES = 'M4.6 9.6C4 6 7.2 4.6 8.8 6.6 9.6 2.8 13.6 2.6 14.6 6c2-1.4 5 .2 4.8 3.6z'
 
-export const GOOD_SHAPES: Record<Good, Drawing> = {
+export const GOOD_SHAPES: Readonly<Record<string, Drawing>> = {
   burger: [`f${BURGER_TOP}`, `f${BURGER_LEAF}`, `f${BURGER_BASE}`],
   pizza: [`f${PIZZA_CRUST}`, `e${PIZZA_BODY}${disc(9.6, 11.4, 1.6)}${disc(14.3, 12, 1.6)}${disc(12, 16.6, 1.4)}`],
   soda: [`e${BOTTLE}${BOTTLE_LABEL}`],
   lemonade: [`e${GLASS}${disc(11.2, 14.8, 3)}`, `f${disc(19, 5.6, 3)}`, 'lM11 7.4L13 1.8'],
   beer: [`f${MUG_FOAM}`, 'eM3.4 10.8h12.8v9.7c0 .9-.7 1.5-1.5 1.5H4.9c-.8 0-1.5-.6-1.5-1.5zM6.4 12.6v7h1.7v-7zM11.4 12.6v7h1.7v-7z', `l${HANDLE}`],
-  coffee: [`f${CUP}`, 'lM17.2 10.6h1.2c2 0 3.2 1.2 3.2 3s-1.2 3.2-3.2 3.2h-1.8', `l${STEAM}`],
-  kimchi: [`f${BOWL}`, `f${LEAVES}`],
-  sushi: [`e${ROLL}${RICE}${FISH}`],
-  noodles: [`f${BOX}`, `l${NOODLES.replace('z', '')}`, 'lM15.4 5L19 1.2M18.4 6.4L22 3'],
 }
 
-export const GOOD_LAYERS: Record<Good, readonly Layer[]> = {
+export const GOOD_LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   burger: [
     { d: BURGER_TOP, colour: '#C4803D' },
     { d: 'M2.6 14.6h18.8v3.2H2.6z', colour: '#6B3F22' },
@@ -76,31 +60,5 @@ export const GOOD_LAYERS: Record<Good, readonly Layer[]> = {
     { d: 'M7.3 12v7.4M12.3 12v7.4', colour: '#94620F', line: 1.7 },
     { d: MUG_FOAM, colour: CREAM },
     { d: MUG_FOAM, colour: '#C9BC9E', line: 0.9 },
-  ],
-  coffee: [
-    { d: 'M17.2 10.6h1.2c2 0 3.2 1.2 3.2 3s-1.2 3.2-3.2 3.2h-1.8', colour: '#7C8087', line: 1.9 },
-    { d: CUP, colour: '#FFFFFF' },
-    { d: CUP, colour: '#7C8087', line: 1.2 },
-    { d: 'M3.4 9.2h13.2v2.6H3.4z', colour: '#6B4A32' },
-    { d: STEAM, colour: '#8A8E94', line: 1.4 },
-  ],
-  kimchi: [
-    { d: LEAVES, colour: '#5E8F4E' },
-    { d: 'M9.6 10.6c.2-1.8.6-3 1.6-4.4M15.2 10.6c0-1.6-.2-2.4-.8-3.6', colour: '#CFE3B8', line: 1.1 },
-    { d: BOWL, colour: '#C2402E' },
-    { d: 'M4.6 14.8c2 3 4.4 4.2 7.4 4.2', colour: '#E58B6F', line: 1.3 },
-  ],
-  sushi: [
-    { d: ROLL, colour: '#2F403A' },
-    { d: RICE, colour: CREAM },
-    { d: FISH, colour: '#E8795A' },
-    { d: 'M5.4 15.4v3M9.6 17v3.2M14.4 17v3.2M18.6 15.4v3', colour: '#5B7268', line: 1 },
-  ],
-  noodles: [
-    { d: 'M15.4 5L19 1.2M18 6.8L22 3', colour: '#8A5A2B', line: 1.5 },
-    { d: 'M4.6 10.6V9.6C4 6 7.2 4.6 8.8 6.6 9.6 2.8 13.6 2.6 14.6 6c2-1.4 5 .2 4.8 3.6v1z', colour: '#EFCF85' },
-    { d: 'M7.6 10.4c0-1.8.6-2.8 2-2.8s2 1 2 2.8M13 10.4c0-1.8.6-2.8 1.8-2.8s1.8 1 1.8 2.8', colour: '#B48A36', line: 1.1 },
-    { d: BOX, colour: '#7A4A8C' },
-    { d: 'M4.2 13.4h15.6', colour: '#B48BC4', line: 1.3 },
   ],
 }

@@ -1,25 +1,29 @@
 /** The names of all icons, and what each is drawn of. */
+import { MODULE_ICONS, MODULE_LAYERS } from '../modules/icons'
 import type { Drawing } from './drawing'
-import { GOOD_LAYERS, GOOD_SHAPES, type Good, type Layer } from './goods'
+import { GOOD_LAYERS, GOOD_SHAPES, type Layer } from './goods'
 import { PIECES } from './pieces'
 import { UI } from './ui'
 
-const ALL = { ...GOOD_SHAPES, ...PIECES, ...UI }
+const OURS = { ...PIECES, ...UI }
+const ALL: Readonly<Record<string, Drawing>> = { ...GOOD_SHAPES, ...OURS, ...MODULE_ICONS }
+const LAYERS: Readonly<Record<string, readonly Layer[]>> = { ...GOOD_LAYERS, ...MODULE_LAYERS }
 
 /**
- * The name of an icon: a good (`burger`), a group of staff (`group_kitchen`, by the category of its cards), a kind of
- * campaign (`billboard`), a building (`house`), a phase (`phase_payday`) or a sign of the page (`undo`).
+ * The name of an icon of the base game: a group of staff (`group_kitchen`, by the category of its cards), a kind of
+ * campaign (`billboard`), a building (`house`), a phase (`phase_payday`) or a sign of the page (`undo`). Goods go by
+ * their ids, and modules bring icons of their own.
  */
-export type IconName = keyof typeof ALL
+export type IconName = keyof typeof OURS
 
-export const ICON_NAMES = Object.keys(ALL) as IconName[]
+export const ICON_NAMES: readonly string[] = Object.keys(ALL)
 
 /** The drawing of an icon; names that come from the server may be unknown to us and have none. */
 export function drawingOf(name: string): Drawing | undefined {
-  return name in ALL ? ALL[name as IconName] : undefined
+  return Object.hasOwn(ALL, name) ? ALL[name] : undefined
 }
 
 /** The coloured layers of a good; other icons have none. */
 export function layersOf(name: string): readonly Layer[] | undefined {
-  return name in GOOD_LAYERS ? GOOD_LAYERS[name as Good] : undefined
+  return Object.hasOwn(LAYERS, name) ? LAYERS[name] : undefined
 }

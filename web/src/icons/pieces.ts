@@ -3,7 +3,6 @@ import type { Drawing } from './drawing'
 import { disc } from './drawing'
 
 const MEGAPHONE: Drawing = ['sM4 9.5h4l8-4.5v13l-8-4.5H4z', 'lM4 9.5h4l8-4.5v13l-8-4.5H4z', 'lM8 13.5l1.2 6h2.6l-1-5', 'lM19 9c1.2 1.4 1.2 3.6 0 5']
-const CUP: Drawing = ['sM4 9h12v6c0 3-2 5-4.6 5H8.6C6 20 4 18 4 15z', 'lM4 9h12v6c0 3-2 5-4.6 5H8.6C6 20 4 18 4 15zM16 10.5h1.2c1.8 0 2.8 1 2.8 2.7s-1 2.8-2.8 2.8H16M8 6V3.5M12 6V3.5']
 const STOREFRONT: Drawing = ['sM3 9l1.6-5h14.8L21 9z', 'lM3 9l1.6-5h14.8L21 9c0 1.7-1.3 3-3 3s-3-1.3-3-3c0 1.7-1.3 3-3 3s-3-1.3-3-3c0 1.7-1.3 3-3 3S3 10.7 3 9z', 'lM5 12v8h14v-8M14 20v-5h-4v5']
 
 const GROUPS = {
@@ -15,7 +14,6 @@ const GROUPS = {
   group_pricing: ['sM3.5 12.5L12 4h8v8l-8.5 8.5z', 'lM3.5 12.5L12 4h8v8l-8.5 8.5z', `f${disc(16.2, 7.8, 1.5)}`, 'lM9 12l3.5 3.5'],
   group_service: ['sM4 16a8 8 0 0 1 16 0z', 'lM4 16a8 8 0 0 1 16 0zM2.5 19.5h19M12 8V6', `f${disc(12, 5, 1.4)}`],
   group_restaurant: STOREFRONT,
-  group_coffee: CUP,
 } as const satisfies Record<string, Drawing>
 
 const CAMPAIGNS = {
@@ -23,27 +21,17 @@ const CAMPAIGNS = {
   mailbox: ['sM3.5 14V9.5a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4V14z', 'lM3.5 14V9.5a4 4 0 0 1 8 0V14h9V9.5a4 4 0 0 0-4-4h-9M3.5 14h8M12 14v7M15.5 10V3h3.5v2.5'],
   airplane: ['fM12 2c1.1 0 1.7 1.2 1.7 3v3.6l8 4.6v2.2l-8-2.4v4.8l2.6 2v1.7L12 20.4l-4.3 1.1v-1.7l2.6-2V13l-8 2.4v-2.2l8-4.6V5c0-1.8.6-3 1.7-3z'],
   radio: ['sM10 13h4l2.5 8h-9z', 'lM12 10.5L8 21M12 10.5L16 21M9.5 17h5M7.8 12.2a5 5 0 0 1 0-7M16.2 12.2a5 5 0 0 0 0-7M5 14.6a8.5 8.5 0 0 1 0-11.8M19 14.6a8.5 8.5 0 0 0 0-11.8', `f${disc(12, 8.7, 1.8)}`],
-  giant_billboard: ['sM1.5 4h21v10h-21z', 'lM1.5 4h21v10h-21zM5 14v6.5M12 14v6.5M19 14v6.5M4 20.5h16', 'fM12 5.8l1 2.2 2.4.3-1.8 1.6.5 2.4-2.1-1.2-2.1 1.2.5-2.4-1.8-1.6 2.4-.3z'],
-  gourmet_guide: ['sM4 4.5h16V20H4z', 'lM12 6C10 4.5 7 4 3.5 4.5V19c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V4.5C17 4 14 4.5 12 6zM12 6v14.5', 'lM6.5 8.5h2.5M6.5 12h2.5M15.5 8v3.5a1.5 1.5 0 0 0 3 0V8M17 8v8'],
 } as const satisfies Record<string, Drawing>
 
 const BUILDINGS = {
   house: ['sM5.5 10v10h13V10L12 4.5z', 'lM3 11.5l9-8 9 8M5.5 10v10.5h13V10M10 20.5v-6h4v6'],
   apartment: ['sM5.5 3h13v18h-13z', 'lM5.5 3h13v18h-13z', 'lM9 7h1.5M13.5 7H15M9 11h1.5M13.5 11H15M9 15h1.5M13.5 15H15M12 21v-3'],
   garden: [`s${disc(8, 9.5, 5)}`, `l${disc(8, 9.5, 5)}`, 'lM8 9v12M2.5 21h19M14 21v-4.5M18 21v-4.5M12.5 16.5h7'],
-  park: ['sM12 2.5l6.5 9.5h-3l4.5 6H4l4.5-6h-3z', 'lM12 2.5l6.5 9.5h-3l4.5 6H4l4.5-6h-3zM12 18v4'],
   restaurant: STOREFRONT,
-  coffee_shop: ['lM3 10l9-7 9 7v11H3z', 'sM7.5 12h7v5h-7z', 'lM7.5 12h7v2.5c0 2-1.3 3-2.7 3h-1.6c-1.4 0-2.7-1-2.7-3zM14.5 13h.8c1 0 1.6.6 1.6 1.4s-.6 1.4-1.6 1.4h-.8'],
   bottling_plant: ['sM3 12l5-3v3l5-3v3l5-3v11H3z', 'lM3 20.5V12l5-3.2V12l5-3.2V12l5-3.2v11.7zM19 8.8V3.5h2.5v17M2 20.5h20M7 16.5h1.5M12 16.5h1.5'],
-  roadworks: ['sM12 3.5L22 20.5H2z', 'lM12 3.5L22 20.5H2zM12 10v5', `f${disc(12, 17.6, 1.1)}`],
-  construction: ['sM3 8h18v5H3z', 'lM3 8h18v5H3zM6 13v7M18 13v7M7 13l4-5M13 13l4-5'],
-  off_ramp: ['lM8 21V3M8 15c6 0 9-2 9-9', 'lM13.5 9L17 5.5 20.5 9'],
-  road: ['sM8 3h8l4 18H4z', 'lM8 3L4 21M16 3l4 18M12 4v3M12 10.5v3M12 17v3.5'],
   bridge: ['lM2 9c6 5 14 5 20 0M2 17h20M6 12v5M12 12.8V17M18 12v5'],
   drive_in: ['sM4.5 16l1.5-4.5h12l1.5 4.5v2.5h-15z', 'lM2.5 3.5h19M4.5 16l1.5-4.5h12l1.5 4.5v3h-15zM4.5 16h15M12 3.5v4', `f${disc(8, 19.5, 1.8)}${disc(16, 19.5, 1.8)}`],
-  rural_area: ['sM4 10l8-6 8 6v11H4z', 'lM3 10.5l3-5L12 3l6 2.5 3 5M5 9.5V21h14V9.5M9 21v-7h6v7M9 14l6 7M15 14l-6 7'],
   entrance: ['lM13 3h7v18h-7M3 12h11M10 8l4 4-4 4'],
-  tile: ['sM4 4h16v16H4z', 'lM4 4h16v16H4zM12 4v16M4 12h16'],
 } as const satisfies Record<string, Drawing>
 
 const PHASES = {

@@ -1,7 +1,7 @@
 /** What is left in the supply, in the order in which people look for it. */
 import type { CampaignPiece, Components, EmployeeCard, SupplyShape } from '../api/schema'
 
-const GROUPS = ['manager', 'hr', 'marketing', 'kitchen', 'coffee', 'buyer', 'pricing', 'service', 'restaurant']
+const GROUPS = ['manager', 'hr', 'marketing', 'kitchen', 'buyer', 'pricing', 'service', 'restaurant']
 
 /** A pile of cards: how many there were and how many are left. */
 export type Pile = { id: string; left: number; all: number; entry: boolean }
