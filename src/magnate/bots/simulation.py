@@ -13,6 +13,7 @@ from magnate.bots.driver import Outcome, play_game
 from magnate.bots.registry import make_bot
 from magnate.game import Game, Move
 from magnate.model.setup import VARIANTS, Setup
+from magnate.outside import install_again, installed
 
 PLAYER_COUNTS = (2, 3, 4, 5)
 CHUNK = 4
@@ -97,7 +98,7 @@ def play_all(tasks: Sequence[Assignment], jobs: int = 1) -> Iterator[Report]:
     if jobs <= 1:
         yield from map(play_one, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=install_again, initargs=(installed(),)) as pool:
         yield from pool.map(play_one, tasks, chunksize=CHUNK)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, entry_points, version
 
 import click
+
+MODULES = "magnate.modules"
+"""The group of entry points by which other packages bring modules; see `magnate.outside`."""
 
 COMMANDS = {
     "play": ("magnate.cli.play.command", "Play a game in the terminal, against computer seats or friends."),
@@ -57,6 +60,10 @@ def main() -> None:
 
     Type "magnate play" and press Enter to begin.
     """
+    if entry_points(group=MODULES):
+        outside = import_module("magnate.outside")
+        for failed in outside.install_found():
+            click.echo(str(failed), err=True)
 
 
 if __name__ == "__main__":

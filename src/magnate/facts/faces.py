@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from magnate.facts.drawing import Drawing, Mark
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
+from magnate.facts.face import CardWorth, Face, Json, Legal, Question, Spot, Tell, Unordered, Worth
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
@@ -29,6 +29,8 @@ class Faces:
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
         self.glyphs: Mapping[str, tuple[Mark, ...]] = joined([face.glyphs() for face in self.all])
         self.unordered_goods: Mapping[str, Unordered] = joined([face.unordered_goods() for face in self.all])
+        self.worths: Mapping[type, Worth] = joined([face.worths() for face in self.all])
+        self.card_worths: Mapping[str, CardWorth] = joined([face.card_worths() for face in self.all])
         self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])
 

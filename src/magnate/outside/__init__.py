@@ -2,7 +2,7 @@
 
 from magnate.modules import API, BadModule, Expansion
 from magnate.outside.found import GROUP, LeftOut, install_all, install_found
-from magnate.outside.installing import install, uninstall
+from magnate.outside.installing import install, install_again, installed, uninstall
 
 __all__ = [
     "API",
@@ -11,7 +11,9 @@ __all__ = [
     "Expansion",
     "LeftOut",
     "install",
+    "install_again",
     "install_all",
     "install_found",
+    "installed",
     "uninstall",
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from magnate.messages import BadCatalogue, add_messages, drop_messages
-from magnate.modules import BadModule, Expansion, admit, withdraw
+from magnate.modules import EXPANSIONS, BadModule, Expansion, admit, known, withdraw
 
 
 def install(expansion: object) -> None:
@@ -28,3 +30,16 @@ def uninstall(module: str) -> None:
     """Take an installed module out again; games that play it must be over."""
     withdraw(module)
     drop_messages(module)
+
+
+def installed() -> tuple[Expansion, ...]:
+    """Return the modules from outside that are installed, for another process to `install_again`."""
+    return tuple(one for one in known() if one not in EXPANSIONS)
+
+
+def install_again(expansions: Iterable[Expansion]) -> None:
+    """Install what another process, which started this one, has installed. Raises BadModule."""
+    here = [one.id for one in known()]
+    for expansion in expansions:
+        if expansion.id not in here:
+            install(expansion)

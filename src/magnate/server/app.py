@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ControllerRouterHandler
 
+from magnate.outside import install_found
 from magnate.server.app_headers import add_headers
 from magnate.server.app_limits import Limiter, limiting
 from magnate.server.app_visitors import Proxies, read_proxies
@@ -238,6 +239,7 @@ def worker_app() -> Litestar:
     data = json.loads(os.environ[HANDED_ON])
     settings = Settings(**{**data, "data": Path(data["data"])})
     set_up_logging(settings.log)
+    install_found()  # what cannot be played was told when the command began
     app = create_app(settings, doors=Doors(streams_for(raise_file_limit()), limited=settings.limits))
     search_rarely()
     switch_often()

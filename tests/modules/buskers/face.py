@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from magnate.facts.drawing import INK, SEAT, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.face import CardWorth, Face, Json, Legal, Question, Spot, Tell, Worth
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.facts.places import PlaceShape, place_at, rect_shape
@@ -63,6 +63,14 @@ class BuskersFace(Face):
         """Return a round mat with a note on it."""
         mat = Mark(disc(16, 16, 13), SEAT, INK, 1.5)
         return {PITCH: Drawing((Mark(block(0.5, 4), "#F3EAD2"), mat, Mark(NOTE, INK)), "", "♪?♪", "♪")}
+
+    def worths(self) -> Mapping[type, Worth]:
+        """Return that any pitch will do."""
+        return {Busk: lambda _sight, _action: 1.0}
+
+    def card_worths(self) -> Mapping[str, CardWorth]:
+        """Return what a busker brings, and the pitch it may open."""
+        return {BUSKER: lambda _table, _seat, _owned, houses: 3 * houses}
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where a pitch could be opened."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import flows, guests, outlook, shares
-from magnate.bots.greedy.specialists import SPECIALISTS
+from magnate.bots.greedy.specialists import SPECIALISTS, houses_served
 from magnate.bots.greedy.supply import Load, best_loads, ceilings, loads_of, producers, serve
 from magnate.content import EmployeeType
 from magnate.model.state import NOBODY
@@ -134,6 +134,9 @@ class Prospects:
         special = SPECIALISTS.get(kind.ability)
         if special is not None:
             return special(self, owned, kind)
+        told = self.desk.card_worths.get(kind.id)
+        if told is not None:
+            return told(self.desk.table, self.desk.seat, owned, houses_served(self))
         for concerns, value in _VALUES:
             if concerns(kind):
                 return value(self, owned, kind)

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import shares
 from magnate.bots.greedy.marketing import Agency
+from magnate.facts.sight import Sight
 from magnate.model.actions import Action, Advertise, Decline, Options, PickCampaign, PlaceCampaign
+from magnate.modules import faces_of
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece
 from magnate.modules.rural_marketeers.actions import PlaceRamp
@@ -53,7 +55,15 @@ def choose_venture(desk: Desk, options: Options) -> Action | None:
             (action for action in options if type(action) is Advertise),
             key=lambda action: spare[desk.book.by_good[action.good]],
         )
-    return None
+    return choose_by_worth(desk, options)
+
+
+def choose_by_worth(desk: Desk, options: Options) -> Action | None:
+    """Take what the module's face calls the best; None where it says nothing, or nothing is worth taking."""
+    worths, sight = faces_of(desk.book).worths, Sight(desk.table, desk.seat)
+    known = [action for action in sampled(options) if type(action) in worths]
+    best = best_of(known, lambda action: worths[type(action)](sight, action))
+    return best if best is not None and worths[type(best)](sight, best) > 0 else None
 
 
 def choose_shop(desk: Desk, options: Options) -> Action | None:

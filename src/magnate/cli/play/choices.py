@@ -16,15 +16,12 @@ from magnate.model.actions import (
     Hire,
     Options,
     PickHouse,
+    Place,
     PlaceCampaign,
-    PlaceHouse,
-    PlaceRestaurant,
     TakePosition,
 )
 from magnate.model.typed import split
-from magnate.modules.coffee.actions import PlaceShop
-from magnate.modules.lobbyists.actions import PlacePiece, PlaceTile
-from magnate.modules.rural_marketeers.actions import PlaceRamp
+from magnate.modules.lobbyists.actions import PlaceTile
 from magnate.rules.table import Table
 from magnate.view.board import TILE, area_of
 from magnate.view.lines import Line, Span, columns, cut, line, width_of, wrap
@@ -38,9 +35,6 @@ FEW_TILES = 8
 
 LONG = 7
 """From so many options on a group is set in columns even when that cuts something off."""
-
-PLACES = PlaceRestaurant | PlaceCampaign | PlaceHouse | PlaceShop | PlacePiece | PlaceRamp
-"""The orders that put something on a square."""
 
 PAGE = 16
 BEST = 5
@@ -146,7 +140,7 @@ class Choices:
         return self._notes[action]
 
     def _worth(self, action: Action) -> float:
-        return worth(self._sight, action) if isinstance(action, PLACES | PlaceTile) else 0
+        return 0 if place_of(action) is None else worth(self._sight, action)
 
     def _heading(self, action: Action) -> str:
         """Return what an option stands under; places of a campaign stand together when they reach the same."""
@@ -241,10 +235,9 @@ def _numbered(actions: list[Action]) -> list[Choice]:
 
 
 def place_of(action: Action) -> tuple[int, int] | None:
-    """Return the top left square of a place on the map, or None."""
-    if isinstance(action, PlaceTile):
-        return action.at[0] * TILE, action.at[1] * TILE
-    return action.at if isinstance(action, PLACES) else None
+    """Return the square ``at`` of an order that puts something on the map, or None."""
+    at: Place | None = getattr(action, "at", None)
+    return (at[0] * TILE, at[1] * TILE) if isinstance(action, PlaceTile) and at is not None else at
 
 
 def _own_number(action: Action) -> int:

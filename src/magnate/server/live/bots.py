@@ -16,6 +16,7 @@ from zlib import crc32
 import structlog
 
 from magnate.model.action_codec import action_to_json
+from magnate.outside import installed
 from magnate.server.live.line import Step, in_common
 from magnate.server.live.thinking import Task, Thought, serve
 
@@ -111,7 +112,9 @@ class Thinker:
                 raise EOFError
             context = multiprocessing.get_context("spawn")
             self._door, other = context.Pipe()
-            self._process = context.Process(target=serve, args=(other, self.most), name="magnate-thinker", daemon=True)
+            self._process = context.Process(
+                target=serve, args=(other, self.most, installed()), name="magnate-thinker", daemon=True
+            )
             self._process.start()
             other.close()
             self._sent.clear()

@@ -16,6 +16,7 @@ from magnate.bots.registry import make_bot
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json, action_to_json
 from magnate.model.actions import Action
+from magnate.outside import Expansion, install_again
 from magnate.rules.table import Table
 from magnate.server.live.moments import moment_of
 from magnate.server.live.table import beginning
@@ -102,9 +103,13 @@ def plain(actions: Sequence[Action]) -> list[list[Any]]:
     return [action_to_json(action) for action in actions]
 
 
-def serve(door: Connection, most: int) -> None:
-    """Answer tasks until the server closes the door or ends. most: games remembered meanwhile."""
+def serve(door: Connection, most: int, modules: Sequence[Expansion] = ()) -> None:
+    """Answer tasks until the server closes the door or ends.
+
+    most: games remembered meanwhile. modules: from outside this package, as the server has them.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    install_again(modules)
     replicas = Replicas(most)
     while True:
         try:

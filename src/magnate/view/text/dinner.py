@@ -129,5 +129,8 @@ def _reason(reason: str) -> str:
 
 
 def bonus_name(what: str, count: int) -> str:
-    """Return what pays fixed dollars for a house: a milestone, or cards with their number (K-FRY-02)."""
+    """Return what pays fixed dollars for a house: cards with their number (K-FRY-02), or something else."""
+    own = f"story.bonus.{what}"
+    if has(own):
+        return t(own, count=count)
     return milestone(what) if is_milestone(what) else t("shell.count_of", count=count, thing=card(what))

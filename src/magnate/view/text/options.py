@@ -10,6 +10,8 @@ from magnate.facts.phrase import Phrase, Square
 from magnate.facts.reaches import pieces_in_all
 from magnate.facts.sight import Sight
 from magnate.messages.speech import campaign, card, good, goods, has, join, listed, money, pieces, t
+from magnate.model.action_codec import BY_CLASS
+from magnate.model.action_lines import PLACE
 from magnate.model.action_text import action_text
 from magnate.model.actions import (
     Action,
@@ -39,15 +41,13 @@ from magnate.model.actions import (
     Train,
 )
 from magnate.modules import faces_of
-from magnate.modules.coffee.actions import LiftShop, PlaceShop
-from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.coffee.actions import LiftShop
+from magnate.modules.lobbyists.actions import PickPiece, PlaceTile
 from magnate.modules.new_milestones.actions import PayGood
-from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules.table import Table
 from magnate.view import words
 from magnate.view.board import TILE
 from magnate.view.screen.options import TELLS
-from magnate.view.screen.options_places import PLACES
 from magnate.view.text.phrases import piece_name, said, values_of
 
 TWO_ROUNDS = 2
@@ -106,15 +106,11 @@ LABELS: Mapping[type, Callable[[Any], str]] = {
     Discard: lambda a: t("ask.label.discard", pieces=pieces(a.good, 1)),
     PayGood: lambda a: t("ask.label.pay_good", pieces=pieces(a.good, 1)),
     Decline: lambda _a: t("ask.label.decline"),
-    PlaceShop: lambda a: t("ask.label.place_shop", place=words.place(a.at)),
     LiftShop: lambda a: t("ask.label.lift_shop", number=a.shop),
     PickPiece: lambda a: piece_name(a.piece),
-    PlacePiece: lambda a: t("ask.label.place_piece", place=words.place(a.at), way=a.way),
-    PickTile: lambda a: t("ask.label.pick_tile", tile=a.tile),
     PlaceTile: lambda a: t("ask.label.place_tile", place=tile_place(a.at), degrees=90 * a.rotation),
-    PlaceRamp: lambda a: t("ask.label.place_ramp", place=words.place(a.at), upright=_flag(a.upright)),
 }
-"""The label of each kind of action; the rest depends on the question."""
+"""The labels that are more than a message with the action's own values (`own_label`)."""
 
 
 def label(kind: str, action: Action) -> str:
@@ -123,7 +119,21 @@ def label(kind: str, action: Action) -> str:
         own = f"ask.label.{'finish' if isinstance(action, FinishStep) else 'ready'}"
         return t(f"{own}.{kind}") if has(f"{own}.{kind}") else t(f"{own}.other")
     say = LABELS.get(type(action))
-    return action_text(action) if say is None else say(action)
+    return own_label(action) if say is None else say(action)
+
+
+def own_label(action: Action) -> str:
+    """Return the message ``ask.label.<kind>`` with the values of the action, or its notation where there is none.
+
+    The square ``at`` is called ``place``; the others go by the names of their fields.
+    """
+    kind = BY_CLASS[type(action)]
+    own = f"ask.label.{kind.name}"
+    if not has(own):
+        return action_text(action)
+    rows = zip(kind.fields, action, strict=True)
+    named = {"place" if field.type == PLACE and field.name == "at" else field.name: value for field, value in rows}
+    return t(own, **values_of(Phrase(say="", values=named)))
 
 
 def group_of(table: Table, action: Action) -> str:
@@ -168,10 +178,10 @@ def effect_of(sight: Sight, action: Action) -> Effect:
 
 
 def cells_of(sight: Sight, action: Action) -> list[Square]:
-    """Return the squares of a piece that is no rectangle; none for anything else."""
-    lay = PLACES.get(type(action)) or faces_of(sight.table.book).places.get(type(action))
-    place = lay(sight, action) if lay and isinstance(action, PlacePiece) else None
-    return place.cells if place else []
+    """Return the squares of a piece on the map that is no rectangle; none for anything else."""
+    lay = faces_of(sight.table.book).places.get(type(action))
+    place = lay(sight, action) if lay else None
+    return place.cells if place and place.rect is not None else []
 
 
 def note(sight: Sight, action: Action) -> str:
