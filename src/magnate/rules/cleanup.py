@@ -22,7 +22,6 @@ class CleanUp(Step):
 
     takes = (Discard, Ready)
     simultaneous = True
-    secret = True
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]

@@ -59,7 +59,6 @@ class Payday(Step):
 
     takes: ClassVar[tuple[type, ...]] = (Fire, FireBusy, Ready)
     simultaneous = True
-    secret = True
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]

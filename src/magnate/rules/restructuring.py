@@ -26,7 +26,6 @@ class Restructuring(Step):
 
     takes = (PutToWork, Ready)
     simultaneous = True
-    secret = True
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]

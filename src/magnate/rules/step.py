@@ -18,19 +18,22 @@ class Step:
 
     takes:        the kinds of action that can answer it; any other is refused before it is looked at.
     simultaneous: all seats are asked at once, and none sees what another chose.
-    secret:       a choice is made in parts that stay hidden until `Ready` seals it.
-    continues:    it goes on with a choice that another question began.
+    continues:    it goes on with a choice that another question began; where that depends on the moment,
+                  `is_continuing` says it instead.
     opens:        actions that here, and not everywhere, only begin a choice (see `ActionKind.opens`).
     """
 
     takes: ClassVar[tuple[type, ...]] = ()
     simultaneous = False
-    secret = False
     continues = False
     opens: ClassVar[tuple[type, ...]] = ()
 
     def begin(self, table: Table, seat: int) -> None:
         """Lay out what the seat can do, when this is a step of the working day that a module adds."""
+
+    def is_continuing(self, table: Table) -> bool:
+        """Tell whether it now completes a choice begun before; asked only while it is the open question."""
+        return self.continues
 
     def options(self, table: Table, seat: int) -> Options:
         """Return every legal action of the seat, in a fixed order."""

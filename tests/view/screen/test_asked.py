@@ -271,6 +271,19 @@ def test_a_coffee_shop_in_hand_is_named_with_where_it_stood() -> None:
     assert facts(found)["shop_in_hand"] == {"place": [3, 3]}
 
 
+def test_a_question_says_whether_it_completes_what_is_staged() -> None:
+    lifting = SITUATIONS["coffee_shop: all on the map"]()
+    assert (asked(lifting).continues, asked(lifting, LiftShop(1)).continues) == (False, True)
+    launching = table().cards(0, work={"campaign_manager": 1}).working(0, "launch")
+    pick = PickCampaign("campaign_manager", "billboard_14")
+    assert [asked(launching, *steps).continues for steps in ([], [pick], [pick, PlaceCampaign((1, 2))])] == [
+        False, True, True,
+    ]  # fmt: skip
+    choosing = table().cards(0, hand={"trainer": 1}).cards(1, hand={"trainer": 1}).restructuring()
+    assert asked(choosing).continues, "a page that stages a card must not ask meanwhile whether to send it alone"
+    assert asked(choosing, PutToWork("trainer")).continues
+
+
 @pytest.mark.rule("K-COF-11")
 def test_two_coffee_shops_follow_each_other() -> None:
     scene = town("coffee").cards(0, work={"coach": 1}, beach={"barista_trainee": 1})

@@ -24,7 +24,7 @@ function card(id: string, trains_to: string[], limit = 0): CardFacts {
 }
 
 function option(action: OptionShape['action'], facts: OptionShape['facts'] = []): OptionShape {
-  return { action, group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts, same_as: -1 }
+  return { action, group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts, same_as: -1, opens: false, leaves: false }
 }
 
 const CARDS = new Map(

@@ -2,7 +2,6 @@
 import type { Asked, OptionShape, View } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
 import { goodsIn, shortOf, usefulPieces, workers } from './food'
-import { opens } from './orders'
 import { valuesOf } from './values'
 
 type Chooser = Pick<TableStore, 'asked' | 'busy' | 'stage' | 'commit'>
@@ -12,7 +11,7 @@ export async function choose(store: Chooser, index: number): Promise<boolean> {
   const asked = store.asked
   const option = asked?.options[index]
   if (asked === null || option === undefined || store.busy) return false
-  if (opens(option.action, asked.kind)) {
+  if (option.opens) {
     await store.stage(option.action)
     return true
   }
@@ -22,7 +21,7 @@ export async function choose(store: Chooser, index: number): Promise<boolean> {
 /** Press an option: the first time it is only picked, or staged where more has to be chosen; the second time it is taken. */
 export function press(store: Chooser & Pick<TableStore, 'picked' | 'pick'>, index: number): void {
   const option = store.asked?.options[index]
-  const goesOn = option !== undefined && option.place === null && opens(option.action, store.asked?.kind ?? '')
+  const goesOn = option?.opens === true && option.place === null
   if (goesOn || (index >= 0 && store.picked === index)) void choose(store, index)
   else store.pick(index)
 }

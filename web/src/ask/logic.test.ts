@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Action, Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
 import { layout, roots, steps, trainings } from './career'
 import { arrange, cardAt, changed, fromHand, seatedOf, tally, together, without, type Seatable } from './chart'
-import { choose, unused } from './choose'
+import { choose, press, unused } from './choose'
 import { discarded } from './cleanup'
 import { leftOf, stagedRows } from './company'
 import type { CardFacts } from './facts'
@@ -11,13 +11,16 @@ import { hauls, shortOf, usefulPieces, workers } from './food'
 import { keysFor } from './keys'
 import { begin, dropPlan, keepPlan, plansOf, resume } from './memory'
 import { goodsOf, optionFor, roundsOf, secondsOf } from './message'
-import { isWhole, opens } from './orders'
+import { isWhole } from './orders'
 import { columns, firedOf, leaveOut, paidGoods, withDismissal } from './payday'
 import { bestPlaces, fits, leaks, total } from './reach'
 
 function work(employee: string): Action {
   return { kind: 'put_to_work', employee }
 }
+
+/** An action of a module this page knows nothing of. */
+const unheard = { kind: 'busk', at: [1, 2] } as unknown as Action
 
 function option(action: Action, more: Partial<OptionShape> = {}): OptionShape {
   return {
@@ -31,6 +34,8 @@ function option(action: Action, more: Partial<OptionShape> = {}): OptionShape {
     sources: [],
     facts: [],
     same_as: -1,
+    opens: false,
+    leaves: false,
     ...more,
   }
 }
@@ -43,7 +48,8 @@ function ask(kind: string, options: OptionShape[], more: Partial<Asked> = {}): A
     rules: [],
     facts: [],
     options,
-    skips: options.findIndex((each) => ['finish_step', 'ready', 'pass', 'decline'].includes(each.action.kind)),
+    skips: options.findIndex((each) => each.leaves),
+    continues: false,
     trainers: [],
     phantoms: [],
     structure: null,
@@ -171,8 +177,8 @@ describe('careers', () => {
 describe('choosing', () => {
   it('stages the first part of a choice and sends the last', async () => {
     const calls: [string, unknown][] = []
-    const store = (kind: string, action: Action): Parameters<typeof choose>[0] => ({
-      asked: ask(kind, [option(action)]),
+    const store = (opens: boolean, action: Action): Parameters<typeof choose>[0] => ({
+      asked: ask('launch', [option(action, { opens })]),
       busy: false,
       stage: (step) => {
         calls.push(['stage', step])
@@ -183,12 +189,13 @@ describe('choosing', () => {
         return Promise.resolve(true)
       },
     })
-    await choose(store('launch', { kind: 'pick_campaign', marketeer: 'brand_manager', campaign: 'radio_1', again: '' }), 0)
-    await choose(store('campaign_place', { kind: 'place_campaign', at: [1, 2], turned: false }), 0)
-    await choose(store('second_campaign_place', { kind: 'place_campaign', at: [1, 2], turned: false }), 0)
-    await choose(store('hire', { kind: 'hire', employee: 'waitress', by: 'ceo' }), 0)
-    expect(calls.map(([how]) => how)).toEqual(['stage', 'stage', 'commit', 'commit'])
-    expect(calls[3]?.[1]).toEqual({ kind: 'hire', employee: 'waitress', by: 'ceo' })
+    const place: Action = { kind: 'place_campaign', at: [1, 2], turned: false }
+    await choose(store(true, place), 0)
+    await choose(store(false, place), 0)
+    await choose(store(true, unheard), 0)
+    await choose(store(false, unheard), 0)
+    expect(calls.map(([how]) => how)).toEqual(['stage', 'commit', 'stage', 'commit'])
+    expect(calls[3]?.[1]).toEqual(unheard)
   })
 
   it('chooses nothing that is not there, and nothing while busy', async () => {
@@ -199,17 +206,26 @@ describe('choosing', () => {
     expect(commit).not.toHaveBeenCalled()
   })
 
-  it('knows what stays open after a step', () => {
-    expect(opens({ kind: 'fire', employee: 'waitress', place: 'beach', unused: 0 }, 'payday')).toBe(true)
-    expect(opens({ kind: 'ready' }, 'payday')).toBe(false)
-    expect(isWhole([{ kind: 'pick_campaign', marketeer: 'x', campaign: 'y', again: '' }], 'campaign_place')).toBe(false)
-    expect(isWhole([{ kind: 'pick_house', number: 3 }], 'build')).toBe(true)
-    expect(isWhole([{ kind: 'put_to_work', employee: 'x' }], 'restructuring')).toBe(false)
+  it('knows what stays open after a step by what the server says of the question', () => {
+    expect(isWhole([unheard], { continues: true })).toBe(false)
+    expect(isWhole([unheard], { continues: false })).toBe(true)
+    expect(isWhole([unheard], null)).toBe(true)
+    expect(isWhole([], { continues: false })).toBe(false)
     expect(isWhole([], null)).toBe(false)
   })
 
+  it('picks a place before it is taken, and goes on at once where more is asked', () => {
+    const [pick, stage, commit] = [vi.fn(), vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve(true))]
+    const base = { asked: ask('busk', [option(unheard, { opens: true }), option(unheard)]), busy: false, picked: -1, pick, stage, commit }
+    press(base, 0)
+    press(base, 1)
+    expect(stage).toHaveBeenCalledExactlyOnceWith(unheard)
+    expect(pick).toHaveBeenCalledExactlyOnceWith(1)
+    expect(commit).not.toHaveBeenCalled()
+  })
+
   it('asks before something is lost, and not about hires that pay off unused', () => {
-    const finish = option({ kind: 'finish_step' })
+    const finish = option({ kind: 'finish_step' }, { leaves: true })
     const hire = ask('hire', [option({ kind: 'hire', employee: 'waitress', by: 'ceo' }), finish], {
       facts: [{ say: 'hires_left', values: { cards: { ceo: 1, recruiting_manager: 2 } } as never }],
     })

@@ -126,7 +126,7 @@ export function label(option: OptionShape, kind: string): string {
 
 /** What a staged step is called. kind: the question it answered. */
 export function stepLabel(action: Action, kind: string): string {
-  const bare = { group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts: [], same_as: -1 }
+  const bare = { group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts: [], same_as: -1, opens: false, leaves: false }
   return label({ ...bare, action }, kind)
 }
 

@@ -16,6 +16,7 @@ const asking = (options: OptionShape[]): Asked => ({
   in_range: [],
   options,
   skips: -1,
+  continues: false,
   trainers: [],
   phantoms: [],
   structure: null,

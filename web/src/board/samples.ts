@@ -53,6 +53,8 @@ export function option(parts: Partial<OptionShape>): OptionShape {
     sources: [],
     facts: [],
     same_as: -1,
+    opens: false,
+    leaves: false,
     ...parts,
   }
 }

@@ -31,6 +31,9 @@ class ShopPlacing(Placing):
 
     takes = (PlaceShop, LiftShop, Decline)
 
+    def is_continuing(self, table: Table) -> bool:
+        return table.state.turn.requests[-1].number > 0  # a shop taken up has to be put down (K-COF-10)
+
     def options(self, table: Table, seat: int) -> Options:
         request = table.state.turn.requests[-1]
         town = table.state.town

@@ -30,7 +30,7 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
     state, book = table.state, table.book
     if state.finished or seat not in state.waiting:
         return None
-    kind = flow.asked(table)
+    kind, question = flow.asked(table), flow.question(table)
     options = list(flow.options(table, seat))
     return Asked(
         seat=seat,
@@ -40,6 +40,7 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         in_range=in_range(table, seat, kind),
         options=options_of(table, seat, options),
         skips=leaving(options),
+        continues=question.simultaneous or question.is_continuing(table),
         trainers=_trainers(table) if kind == "train" else [],
         phantoms=[book.employees[card].id for card in state.turn.phantoms],
         structure=structure_outlook(game, seat, staged) if kind == "restructuring" else None,

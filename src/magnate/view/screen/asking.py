@@ -19,6 +19,8 @@ class OptionShape:
     group: what it belongs to in a list, such as the marketeer or the trainer; "" for none.
     loads: goods it brings. route: squares driven or flown over, in order. sources: drink symbols passed.
     same_as: index of the option that differs only in who does it, or -1.
+    opens: it only begins a choice: what follows is asked next, and both are sent together.
+    leaves: it chooses nothing more: it leaves the step, seals or declines.
     """
 
     action: ActionShape
@@ -31,6 +33,8 @@ class OptionShape:
     sources: list[Square]
     facts: list[Phrase]
     same_as: int
+    opens: bool
+    leaves: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +161,8 @@ class Asked:
     """What is asked of a seat now, after the steps it has staged.
 
     kind: the decision (docs/bots.md lists them). rules: the rules it rests on.
-    skips: index of the option that leaves the step or seals the choice, or -1.
+    skips: index of the first option that leaves, or -1.
+    continues: steps staged for it are sent with its answer: it completes a choice, or all choose in secret and seal.
     in_range: squares within the road range of what is placed, by borders crossed: [0] holds those without a
     border; empty where no range limits the place.
     """
@@ -169,6 +174,7 @@ class Asked:
     in_range: list[list[Square]]
     options: list[OptionShape]
     skips: int
+    continues: bool
     trainers: list[TrainerShape]
     phantoms: list[str]
     structure: StructureOutlook | None

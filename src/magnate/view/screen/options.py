@@ -7,32 +7,27 @@ from collections.abc import Mapping, Sequence
 from magnate.facts.effects import Effect
 from magnate.facts.face import Tell
 from magnate.facts.sight import Sight
+from magnate.model.action_kinds import ACTIONS
 from magnate.model.action_objects import action_to_object
 from magnate.model.actions import (
     Action,
     Advertise,
     CollectDrinks,
-    Decline,
     FetchDrink,
-    FinishStep,
     Fire,
     Hire,
-    Pass,
     PickCampaign,
     PickManager,
     Produce,
-    Ready,
     Train,
 )
 from magnate.modules import faces_of
+from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.screen.asking import OptionShape
 from magnate.view.screen.option_effects import EFFECTS
 from magnate.view.screen.option_effects_staff import STAFF_EFFECTS
 from magnate.view.screen.options_places import PLACES
-
-LEAVING = (Pass, FinishStep, Ready, Decline)
-"""The actions that leave a step, seal a choice, or do without what is offered."""
 
 ALONE = -1
 """The index in `same_as` of an option nobody else could carry out."""
@@ -44,13 +39,14 @@ TELLS: Mapping[type, Tell] = {**EFFECTS, **STAFF_EFFECTS}
 def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[OptionShape]:
     """Return the options in their order; the table must hold only what the seat may know."""
     sight, faces = Sight(table, seat), faces_of(table.book)
+    opened_here = flow.question(table).opens
     first: dict[object, int] = {}
     found: list[OptionShape] = []
     for index, action in enumerate(options):
         tell = TELLS.get(type(action)) or faces.effects.get(type(action))
         effect = tell(sight, action) if tell else Effect()
         lay = PLACES.get(type(action)) or faces.places.get(type(action))
-        deed = deed_of(action)
+        deed, kind = deed_of(action), ACTIONS.by_class[type(action)]
         same_as = ALONE if deed is None else first.setdefault(deed, index)
         found.append(
             OptionShape(
@@ -64,15 +60,17 @@ def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[Optio
                 sources=effect.sources,
                 facts=effect.facts,
                 same_as=ALONE if same_as == index else same_as,
+                opens=kind.opens or kind.secret or type(action) in opened_here,
+                leaves=kind.leaves,
             )
         )
     return found
 
 
 def leaving(options: Sequence[Action]) -> int:
-    """Return the index of the option that leaves the step or seals the choice, or -1."""
+    """Return the index of the first option that leaves the step, seals the choice or declines, or -1."""
     for index, action in enumerate(options):
-        if isinstance(action, LEAVING):
+        if ACTIONS.by_class[type(action)].leaves:
             return index
     return ALONE
 

@@ -267,6 +267,7 @@ class View:
 
     phase: ``setup restructuring order_of_business working dinnertime payday marketing cleanup finished``.
     step:  what is asked now, the kind of the open decisions; "" when finished.
+    secret: it is chosen in secret, by all seats at the same time (B-INF-04).
     waiting: seats that must decide now. turn: whose working day it is, -1 for nobody.
     order: seats in turn order. positions: seat per place of the next turn order, None while free.
     """
@@ -278,6 +279,7 @@ class View:
     round: int
     phase: str
     step: str
+    secret: bool
     turn: int
     waiting: list[int]
     order: list[int]
