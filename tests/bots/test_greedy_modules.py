@@ -7,7 +7,8 @@ import random
 from magnate.bots.greedy import GreedyBot
 from magnate.game import Game
 from magnate.model.actions import Action, CollectDrinks, Produce, Train
-from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
+from magnate.modules import every_face
+from magnate.modules.lobbyists.actions import PickPiece, PlacePiece, PlaceTile
 from magnate.testing import Scene
 
 STREET = """
@@ -92,3 +93,12 @@ def test_a_drive_past_no_drinks_does_not_confuse_it() -> None:
     game = scene.restaurant(0, (0, 0), "se").cards(0, work={"cart_operator": 1}).working(0, "food")
     assert CollectDrinks("cart_operator", ()) in game.options(0)
     assert choice(game) in game.options(0)
+
+
+def test_modules_advise_on_all_their_actions() -> None:
+    faces = every_face()
+    unadvised = set(faces.effects) - set(faces.advice.choosers) - set(faces.wages)
+    # A tile goes anywhere: chance decides.
+    assert unadvised == {PlaceTile}
+    assert faces.advice.cards.keys() >= {"fry_chef", "lobbyist", "b_movie_star", "kimchi_master"}
+    assert faces.advice.reach == {"giant_billboard": 1.5, "gourmet_guide": 2.0}

@@ -13,7 +13,6 @@ def circle(room: str, *names: str) -> frozenset[str]:
 
 
 LEFT = {
-    circle("bots.greedy", "prospects", "specialists"),
     circle("model", "action_kinds", "actions"),
     circle("model", "setup", "tile_pool"),
     circle(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
 from magnate.facts.effects import Effect
 from magnate.facts.milestones import Earned
@@ -20,7 +21,7 @@ from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.rules.table import Table
 
-__all__ = ["CardWorth", "Face", "Legal", "Question", "Spot", "Tell", "Unordered", "Worth"]
+__all__ = ["Face", "Legal", "Question", "Spot", "Tell", "Unordered"]
 
 Json = dict[str, Any]
 
@@ -29,15 +30,6 @@ Tell = Callable[[Sight, Any], Effect]
 
 Spot = Callable[[Sight, Any], PlaceShape | None]
 """Says where an action among the options puts something."""
-
-Worth = Callable[[Sight, Any], float]
-"""Says what an action among the options is worth to a computer player, in dollars; it takes none below 0."""
-
-CardWorth = Callable[[Table, int, Sequence[int], float], float]
-"""Says what one more copy of a card is worth to a seat each round, in dollars, its salary left out.
-
-It gets the cards the seat owns, by type, and how many houses it can hope to serve each round.
-"""
 
 Legal = Callable[[Table, int], list[Json]]
 """Lists the legal places of something for a seat, as plain data."""
@@ -107,6 +99,10 @@ class Face:
         """Return how milestones are earned by a chain's own cards, by id. Joined; each has one owner."""
         return {}
 
+    def wages(self) -> Mapping[type, Callable[[Any], str]]:
+        """Return the actions that pay a salary with a good, and the good each one pays. Joined; each has one owner."""
+        return {}
+
     def payday_milestones(self) -> Sequence[str]:
         """Return the milestones that change what is due on payday, or how it is paid. All of them are named."""
         return ()
@@ -135,19 +131,12 @@ class Face:
 
     # Computer players.
 
+    def advice(self) -> Advice:
+        """Return what cards of the module are worth to computer players, and what they answer its questions. Joined."""
+        return Advice()
+
     def unordered_goods(self) -> Mapping[str, Unordered]:
         """Return what goods that nobody orders will probably sell, for computer players. Joined."""
-        return {}
-
-    def worths(self) -> Mapping[type, Worth]:
-        """Return what an action is worth to computer players, by class. Joined; each class has one owner.
-
-        Of a question of the module they take the best; without this they leave it, or take any option.
-        """
-        return {}
-
-    def card_worths(self) -> Mapping[str, CardWorth]:
-        """Return what cards are worth to computer players, by id. Joined; each card has one owner."""
         return {}
 
     # Questions of programs (`magnate inspect`).

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
-from magnate.facts.face import CardWorth, Face, Json, Legal, Question, Spot, Tell, Unordered, Worth
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
@@ -25,12 +26,18 @@ class Faces:
         self.effects: Mapping[type, Tell] = joined([face.effects() for face in self.all])
         self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
         self.milestones: Mapping[str, Earned] = joined([face.milestones() for face in self.all])
+        self.wages: Mapping[type, Callable[[Any], str]] = joined([face.wages() for face in self.all])
         self.payday_milestones: tuple[str, ...] = tuple(one for face in self.all for one in face.payday_milestones())
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])
         self.glyphs: Mapping[str, tuple[Mark, ...]] = joined([face.glyphs() for face in self.all])
         self.unordered_goods: Mapping[str, Unordered] = joined([face.unordered_goods() for face in self.all])
-        self.worths: Mapping[type, Worth] = joined([face.worths() for face in self.all])
-        self.card_worths: Mapping[str, CardWorth] = joined([face.card_worths() for face in self.all])
+        advice = [face.advice() for face in self.all]
+        self.advice: Advice = Advice(
+            joined([one.cards for one in advice]),
+            joined([one.choosers for one in advice]),
+            joined([one.options for one in advice]),
+            joined([one.reach for one in advice]),
+        )
         self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])
 

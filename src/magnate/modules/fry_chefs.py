@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.content import EmployeeType
+from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Bonus
@@ -52,6 +54,16 @@ class FryFace(Face):
         """Return what fry chefs bring for every house served (K-FRY-02)."""
         count = uses[table.book.by_employee[CARD]]
         return [Phrase(say="act_fry_bonus", values={"count": count, "dollars": count * DOLLARS})] if count else ()
+
+    def advice(self) -> Advice:
+        """Return what a fry chef is worth to computer players."""
+        return Advice({CARD: worth})
+
+
+def worth(hopes: Hopes, owned: Sequence[int], _kind: EmployeeType) -> float:
+    """Value $10 for every house served, as far as the chain can cook for them."""
+    able = sum(hopes.capacity(owned)) / 2
+    return 10.0 * min(hopes.houses_served, able) * 0.7
 
 
 EXPANSION: Expansion = Expansion("fry_chefs", FryChefs, FryFace)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from magnate.facts.advice import Advice
+from magnate.facts.face import Face
 from magnate.model.state import Campaign, House
 from magnate.modules.expansion import Expansion
 from magnate.rules.questions import Answers
@@ -22,4 +24,12 @@ class GourmetFoodCritics(Answers):
         return self.book.catalogue.campaigns[run.token].kind == GUIDE and house.garden != 0
 
 
-EXPANSION: Expansion = Expansion("gourmet_food_critics", GourmetFoodCritics)
+class CriticsFace(Face):
+    """What Gourmet Food Critics show."""
+
+    def advice(self) -> Advice:
+        """Return the houses that a guide will probably reach."""
+        return Advice(reach={GUIDE: 2.0})
+
+
+EXPANSION: Expansion = Expansion("gourmet_food_critics", GourmetFoodCritics, CriticsFace)

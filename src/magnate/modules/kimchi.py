@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.content import EmployeeType
+from magnate.facts.advice import Advice, Hopes
 from magnate.facts.drawing import Mark
 from magnate.facts.face import Face, Unordered
 from magnate.facts.phrase import Phrase
@@ -101,6 +103,15 @@ class KimchiFace(Face):
     def unordered_goods(self) -> Mapping[str, Unordered]:
         """Say that a house takes one piece beside its meal."""
         return {GOOD: Unordered(0.4, most=1)}
+
+    def advice(self) -> Advice:
+        """Return what a kimchi master is worth to computer players."""
+        return Advice({MASTER: worth})
+
+
+def worth(hopes: Hopes, _owned: Sequence[int], _kind: EmployeeType) -> float:
+    """Value one kimchi a round: an item more, and a house that rivals without kimchi lose."""
+    return 1.5 * hopes.base_price * min(1.0, hopes.future[hopes.table.book.by_good[GOOD]])
 
 
 EXPANSION: Expansion = Expansion("kimchi", Kimchi, KimchiFace)

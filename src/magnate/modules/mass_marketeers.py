@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.content import EmployeeType
+from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.modules.expansion import Expansion
@@ -14,6 +16,8 @@ from magnate.rules.questions import Answers
 from magnate.rules.table import Table
 
 CARD = "mass_marketeer"
+PASS = 2.0
+"""What a pass is worth to a computer player for each own campaign more than those of others."""
 
 
 class MassMarketeers(Answers):
@@ -45,6 +49,17 @@ class MassFace(Face):
         """Return the passes that mass marketeers add (K-MAS-02)."""
         count = uses[table.book.by_employee[CARD]]
         return [Phrase(say="act_extra_marketing", values={"count": count})] if count else ()
+
+    def advice(self) -> Advice:
+        """Return what a mass marketeer is worth to computer players."""
+        return Advice({CARD: worth})
+
+
+def worth(hopes: Hopes, _owned: Sequence[int], _kind: EmployeeType) -> float:
+    """Value one more pass of the own campaigns, which all others run again as well."""
+    campaigns = hopes.table.state.campaigns
+    mine = sum(1 for run in campaigns if run.seat == hopes.seat)
+    return PASS * (2 * mine - len(campaigns))
 
 
 EXPANSION: Expansion = Expansion("mass_marketeers", MassMarketeers, MassFace)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from magnate.content import EmployeeType
+from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.modules.expansion import Expansion
@@ -14,6 +16,9 @@ from magnate.rules.table import Table
 
 STARS = ("b_movie_star", "c_movie_star", "d_movie_star")
 """The stars, the one that beats the others first (K-MOV-06)."""
+
+WORTH = 5.0
+"""What a star is worth to a computer player a round."""
 
 
 class MovieStars(Answers):
@@ -65,6 +70,15 @@ class StarsFace(Face):
             for star in STARS
             if uses[table.book.by_employee[star]]
         ]
+
+    def advice(self) -> Advice:
+        """Return what a movie star is worth to computer players."""
+        return Advice(dict.fromkeys(STARS, worth))
+
+
+def worth(_hopes: Hopes, owned: Sequence[int], kind: EmployeeType) -> float:
+    """Value the first choice of a place and every tie at dinner."""
+    return 0.0 if owned[kind.index] else WORTH
 
 
 EXPANSION: Expansion = Expansion("movie_stars", MovieStars, StarsFace)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from magnate.content import EmployeeType
+from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.model.actions import PickCampaign
@@ -21,6 +23,9 @@ from magnate.rules.table import Table
 
 CARD = "night_shift_manager"
 TWICE = 2
+
+SECOND_ACTION = 0.8
+"""What the second action of each card without salary is worth to a computer player, in waitresses."""
 
 
 class HalfDone(NamedTuple):
@@ -141,6 +146,17 @@ class NightFace(Face):
             for run in table.state.campaigns
             if run.token in found.campaigns and run.marketeer != NOBODY
         ]
+
+    def advice(self) -> Advice:
+        """Return what a night shift manager is worth to computer players."""
+        return Advice({CARD: worth})
+
+
+def worth(hopes: Hopes, owned: Sequence[int], kind: EmployeeType) -> float:
+    """Value the second action of every card without salary."""
+    employees = hopes.table.book.employees
+    count = sum(n for n, card in zip(owned, employees, strict=True) if not card.salaried and not card.manager)
+    return 0.0 if owned[kind.index] else SECOND_ACTION * hopes.waitress_worth * count
 
 
 EXPANSION: Expansion = Expansion("night_shift_managers", NightShiftManagers, NightFace)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import INK, SEAT, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import CardWorth, Face, Json, Legal, Question, Spot, Tell, Worth
+from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.facts.places import PlaceShape, place_at, rect_shape
@@ -64,13 +65,12 @@ class BuskersFace(Face):
         mat = Mark(disc(16, 16, 13), SEAT, INK, 1.5)
         return {PITCH: Drawing((Mark(block(0.5, 4), "#F3EAD2"), mat, Mark(NOTE, INK)), "", "♪?♪", "♪")}
 
-    def worths(self) -> Mapping[type, Worth]:
-        """Return that any pitch will do."""
-        return {Busk: lambda _sight, _action: 1.0}
-
-    def card_worths(self) -> Mapping[str, CardWorth]:
-        """Return what a busker brings, and the pitch it may open."""
-        return {BUSKER: lambda _table, _seat, _owned, houses: 3 * houses}
+    def advice(self) -> Advice:
+        """Return what a busker brings, and that any pitch will do."""
+        return Advice(
+            cards={BUSKER: lambda hopes, _owned, _card: 3 * hopes.houses_served},
+            options={Busk: lambda _hopes, _action: 1.0},
+        )
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where a pitch could be opened."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 
 from magnate.bots.greedy import weights
-from magnate.facts.face import CardWorth
 from magnate.game import SeatView
 from magnate.model.state import NOBODY, Chain
-from magnate.modules import faces_of
 from magnate.rules.book import Book
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import ceo_slots, entrances, is_second
@@ -45,11 +42,6 @@ class Desk:
         """Tell whether the chain can still be among the first."""
         known = milestone in self.book.bits
         return known and is_available(self.table, milestone) and not self.has(milestone)
-
-    @cached_property
-    def card_worths(self) -> Mapping[str, CardWorth]:
-        """What modules say that their cards are worth, by id."""
-        return faces_of(self.book).card_worths
 
     @cached_property
     def secret(self) -> bool:

@@ -6,7 +6,7 @@ from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.prospects import Prospects
 from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
-from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules import faces_of
 from magnate.rules.payday import costs_salary, salaries
 
 TIGHT = 15
@@ -22,6 +22,7 @@ def choose_dismissal(desk: Desk, options: Options) -> Action | None:
     if can_pay and (not due or desk.chain.cash - due >= TIGHT):
         return Ready()
     prospects = Prospects(desk)
+    wages = faces_of(desk.book).wages
     owned = desk.owned[:]
     for gone in desk.chain.firing:
         owned[gone.employee] -= 1
@@ -34,7 +35,7 @@ def choose_dismissal(desk: Desk, options: Options) -> Action | None:
             loss = prospects.keep(owned, card) + option.unused * weights.SALARY
         elif type(option) is FireBusy:
             loss = 0.0
-        elif type(option) is PayGood:
+        elif type(option) in wages:
             loss = -weights.SALARY
         else:
             continue

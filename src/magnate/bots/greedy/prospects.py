@@ -8,11 +8,13 @@ from functools import cached_property
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import flows, guests, outlook, shares
-from magnate.bots.greedy.specialists import SPECIALISTS, houses_served
 from magnate.bots.greedy.supply import Load, best_loads, ceilings, loads_of, producers, serve
 from magnate.content import EmployeeType
+from magnate.facts.advice import Advice
 from magnate.model.state import NOBODY
+from magnate.modules import faces_of
 from magnate.rules.company import is_second, may_gain
+from magnate.rules.table import Table
 
 
 class Prospects:
@@ -20,6 +22,13 @@ class Prospects:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.table: Table = desk.table
+        self.seat: int = desk.seat
+
+    @cached_property
+    def advice(self) -> Advice:
+        """What the modules in play say."""
+        return faces_of(self.desk.book).advice
 
     @cached_property
     def base_price(self) -> int:
@@ -40,6 +49,19 @@ class Prospects:
     def shares(self) -> list[float]:
         """Part of each house's demand that will be eaten here."""
         return shares(self.desk)
+
+    @cached_property
+    def houses_served(self) -> float:
+        """How many houses the chain can hope to serve each round."""
+        rates = [
+            sum(rate) + 0.5 * len(tokens) for rate, tokens in zip(flows(self.desk), self.desk.state.tokens, strict=True)
+        ]
+        return sum(share * min(1.0, rate) for share, rate in zip(self.shares, rates, strict=True))
+
+    @property
+    def waitress_worth(self) -> float:
+        """What a first waitress is worth."""
+        return weights.WAITRESS[0]
 
     @cached_property
     def loads(self) -> dict[int, Sequence[Load]]:
@@ -131,12 +153,9 @@ class Prospects:
         return sum(n for n, salaried in zip(owned, self.desk.book.salaried, strict=True) if salaried) >= 3
 
     def _asset(self, owned: Sequence[int], kind: EmployeeType) -> float:
-        special = SPECIALISTS.get(kind.ability)
+        special = self.advice.cards.get(kind.id)
         if special is not None:
             return special(self, owned, kind)
-        told = self.desk.card_worths.get(kind.id)
-        if told is not None:
-            return told(self.desk.table, self.desk.seat, owned, houses_served(self))
         for concerns, value in _VALUES:
             if concerns(kind):
                 return value(self, owned, kind)
@@ -195,7 +214,7 @@ class Prospects:
         if desk.rounds_left < 1.5:
             return 0.0
         left = {t.kind for t in desk.book.catalogue.campaigns if desk.state.tokens_left >> t.index & 1}
-        reach = max((weights.REACH_GUESS[k] for k in kind.campaign_kinds if k in left), default=0.0)
+        reach = max((self._reach(k) for k in kind.campaign_kinds if k in left), default=0.0)
         free = sum(owned[card] for card in desk.book.marketeers) - self.busy
         hunger = sum(self.capacity(owned)) + weights.GROWTH - sum(self.future) - 1.4 * free
         useful = min(reach, max(0.0, hunger))
@@ -206,6 +225,10 @@ class Prospects:
             if not any(desk.bonus):
                 value += weights.FIRST_MARKETED / 6
         return value
+
+    def _reach(self, kind: str) -> float:
+        """Return how many houses a campaign of a kind will probably reach."""
+        return weights.REACH_GUESS.get(kind) or self.advice.reach.get(kind, weights.UNKNOWN_REACH)
 
     def producer(self, owned: Sequence[int], kind: EmployeeType) -> float:
         """Value the pieces a card brings that will be asked for and nobody else brings."""

@@ -32,10 +32,11 @@ REACH_GUESS = {
     "mailbox": 2.4,
     "airplane": 3.5,
     "radio": 7.0,
-    "gourmet_guide": 2.0,
-    "giant_billboard": 1.5,
 }
-"""Houses a campaign of each kind will probably reach."""
+"""Houses a campaign of each kind of the base game will probably reach; modules say it of theirs."""
+
+UNKNOWN_REACH = 1.0
+"""Houses for a kind nobody says anything about."""
 
 FIRST_BILLBOARD = 20.0
 FIRST_MARKETED = 22.0
@@ -86,10 +87,5 @@ WORTH_TRAINING = 1.0
 LATE_GAME = 3.0
 """With fewer rounds than this to come nobody invests."""
 
-STAR = 5.0
-LOBBYIST = 7.0
-MASS_MARKETEER = 2.0
-"""What a movie star, the only lobbyist, and a pass of all campaigns per own campaign are worth a round."""
-
 NIGHT_SHIFT = 0.8
-"""What the second action of each card without salary is worth, in waitresses."""
+"""What the second action of each card without salary is worth to a structure, as a part of the first."""

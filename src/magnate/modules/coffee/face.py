@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
@@ -16,6 +17,7 @@ from magnate.model.events import Event, ModuleFact
 from magnate.model.state import NOBODY, Request
 from magnate.modules.coffee import shops
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.coffee.advice import ADVICE
 from magnate.modules.coffee.memory import PIECE, shops_of
 from magnate.modules.coffee.selling import COFFEE
 from magnate.modules.coffee.told import drive_json, drive_of
@@ -79,6 +81,10 @@ class CoffeeFace(Face):
             Mark(STEAM, line=INK, width=1.1),
         )
         return {PIECE: Drawing(marks, OWNER, f"c{OWNER}c", "c")}
+
+    def advice(self) -> Advice:
+        """Return what computer players do with it."""
+        return ADVICE
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could put shops."""

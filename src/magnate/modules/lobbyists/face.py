@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import INK, KERB, LAWN, Drawing, Mark, block
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.milestones import Earned
@@ -13,6 +14,7 @@ from magnate.facts.rings import rings
 from magnate.model.state import NOBODY
 from magnate.modules.lobbyists import effects
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
+from magnate.modules.lobbyists.advice import ADVICE
 from magnate.modules.lobbyists.memory import memory_of, pieces_left, pieces_of
 from magnate.modules.lobbyists.pieces import LOBBY_STEP, MILESTONE, PIECE_PLACE
 from magnate.modules.lobbyists.ranges import LOBBY, Search, last_border_free
@@ -114,6 +116,10 @@ class LobbyFace(Face):
             "road_under_construction": Drawing((ground, bars), "", "▒▒▒", "%"),
             "roadworks": Drawing((sign,), "+1", "═▲═", "!", "bridge"),
         }
+
+    def advice(self) -> Advice:
+        """Return what computer players do with it."""
+        return ADVICE
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could lay pieces and tiles."""

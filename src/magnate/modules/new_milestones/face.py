@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
@@ -74,6 +75,10 @@ class MilestonesFace(Face):
     def milestones(self) -> Mapping[str, Earned]:
         """Return how the milestones of the module are earned."""
         return EARNED
+
+    def wages(self) -> Mapping[type, Callable[[Any], str]]:
+        """Return goods that pay a salary each (K-NMS-50)."""
+        return {PayGood: lambda action: action.good}
 
     def payday_milestones(self) -> Sequence[str]:
         """Return those that change a rate, a discount, or how salaries are paid (K-NMS-33 to K-NMS-35, K-NMS-50)."""

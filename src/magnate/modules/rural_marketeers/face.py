@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from magnate.facts.advice import Advice
 from magnate.facts.drawing import ASPHALT, KERB, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
@@ -13,6 +14,7 @@ from magnate.facts.places import PlaceShape, beside_map
 from magnate.facts.sight import Sight
 from magnate.model.state import House
 from magnate.modules.rural_marketeers.actions import PlaceRamp
+from magnate.modules.rural_marketeers.advice import ADVICE
 from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
 from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
 from magnate.rules.choice_of_chain import distance
@@ -57,6 +59,10 @@ class RuralFace(Face):
     def drawings(self) -> Mapping[str, Drawing]:
         """Return a piece of motorway."""
         return {OFF_RAMP: Drawing((Mark(block(0.5), ASPHALT, KERB, 1), Mark(disc(16, 16, 3), DASH)), "", "▓▓▓", "/")}
+
+    def advice(self) -> Advice:
+        """Return what computer players do with it."""
+        return ADVICE
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where an off-ramp could lie."""
