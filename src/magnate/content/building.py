@@ -225,7 +225,7 @@ def build_reserve_cards(documents: Documents, on: frozenset[str]) -> tuple[Reser
 
 
 def build_chains(documents: Documents, on: frozenset[str]) -> tuple[ChainName, ...]:
-    """Return the chains to choose from; the sixth comes with `six_players` (K-SIX-01)."""
+    """Return the chains to choose from; the sixth comes with its module (K-SIX-01)."""
     return tuple(
         ChainName(id=record.text("id"), name=record.text("name"), module=record.text("module"))
         for record in _in_play(documents.setup.records("chains"), on)

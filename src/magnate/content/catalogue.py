@@ -80,7 +80,7 @@ class Catalogue:
     goods, employees, milestones: tuples in which each record stands at its `index`.
     campaigns: likewise, in the order of phase 6 (B-CMP-04); look tokens up by id.
     tiles: the pool by id: base tiles and those of the modules in play.
-    player_counts: set-up values by number of players; six only with `six_players`.
+    player_counts: set-up values by number of players; six only with the module for it.
     reserve_cards: the three each player chooses one from.
     house_numbers: numbers of the house tokens, ascending; `house_tokens` are the same as records.
     starting_price, salary: dollars per item sold, dollars per salaried card.

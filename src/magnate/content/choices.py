@@ -14,14 +14,12 @@ from magnate.content.validation import check_documents
 __all__ = [
     "all_modules",
     "module_infos",
+    "needed_for",
     "normalise_modules",
     "preset_info",
     "preset_infos",
     "printed_documents",
 ]
-
-BIG_TABLE = 6
-"""Players at the table that needs `six_players`."""
 
 
 @cache
@@ -45,6 +43,8 @@ def module_infos() -> tuple[ModuleInfo, ...]:
             name=record.text("name_en"),
             requires=record.texts("requires"),
             conflicts=record.texts("conflicts"),
+            seats=record.number("seats", 0),
+            needs_milestones=record.has("needs_milestones") and record.flag("needs_milestones"),
         )
         for record in printed_documents().modules.records("modules")
     )
@@ -79,15 +79,19 @@ def preset_info(preset: str) -> PresetInfo:
 def all_modules(players: int) -> tuple[str, ...]:
     """Return every module that goes together, in the order of `module_infos` (K-GEN-02, K-SCN-11).
 
-    Of two that exclude each other the earlier one stays, so `hard_choices` is out; `six_players` is in
-    for six.
+    Of two that exclude each other the earlier one stays. One that brings a seat is in where that seat is taken.
     """
     kept: list[str] = []
     for info in module_infos():
         rivals = set(info.conflicts)
-        if rivals.isdisjoint(kept) and (info.id != "six_players" or players == BIG_TABLE):
+        if rivals.isdisjoint(kept) and info.seats in (0, players):
             kept.append(info.id)
     return tuple(kept)
+
+
+def needed_for(players: int) -> tuple[str, ...]:
+    """Return the modules that a table of so many cannot do without, and those they need (K-SIX-01)."""
+    return tuple(name for info in module_infos() if info.seats == players for name in (info.id, *info.requires))
 
 
 def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:

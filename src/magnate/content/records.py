@@ -255,12 +255,17 @@ class ChainName(NamedTuple):
 
 
 class ModuleInfo(NamedTuple):
-    """A module of the expansion and which others it needs or excludes (K-GEN-02)."""
+    """A module of the expansion and which others it needs or excludes (K-GEN-02).
+
+    seats: a table of so many needs it, 0 for none. needs_milestones: it cannot be played without milestones.
+    """
 
     id: str
     name: str
     requires: tuple[str, ...]
     conflicts: tuple[str, ...]
+    seats: int = 0
+    needs_milestones: bool = False
 
 
 class PresetInfo(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from magnate.content import ContentError
-from magnate.content.choices import BIG_TABLE, normalise_modules, preset_info
+from magnate.content.choices import module_infos, normalise_modules, preset_info
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules, Value, resolve_house_rules
 from magnate.model.reading import quoted, shown
@@ -17,6 +17,10 @@ __all__ = ["VARIANTS", "Setup", "map_condition", "settled_modules", "tile_pool"]
 
 VARIANTS = ("full", "introductory_1", "introductory_2")
 """The game, and the two introductory games of chapter 20 (B-INT-01, B-INT-02)."""
+
+
+WITHOUT_MILESTONES = "introductory_1"
+"""The variant that is played without milestones (B-INT-01)."""
 
 
 class Setup(NamedTuple):
@@ -114,7 +118,8 @@ def settled_modules(modules: Sequence[str], preset: str = "") -> tuple[str, ...]
 
 def _check_table(modules: tuple[str, ...], players: int, variant: str) -> None:
     """Raise BadSetup for modules that do not suit the number of seats or the variant (K-GEN-02)."""
-    if players == BIG_TABLE and "six_players" not in modules:
-        raise BadSetup("A game for 6 players needs module 'six_players'.")
-    if variant == "introductory_1" and "hard_choices" in modules:
-        raise BadSetup("Module 'hard_choices' needs milestones, and variant 'introductory_1' has none.")
+    for info in module_infos():
+        if info.seats == players and info.id not in modules:
+            raise BadSetup(f"A game for {players} players needs module '{info.id}'.")
+        if info.needs_milestones and variant == WITHOUT_MILESTONES and info.id in modules:
+            raise BadSetup(f"Module '{info.id}' needs milestones, and variant '{variant}' has none.")

@@ -15,7 +15,7 @@ from magnate.content import (
     preset_infos,
     printed_tiles,
 )
-from magnate.content.choices import BIG_TABLE, all_modules
+from magnate.content.choices import all_modules, needed_for
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, EVERY_RULE, EXPANSION_RULES
 from magnate.model.setup import VARIANTS, Setup
@@ -112,6 +112,7 @@ def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:
                 id=info.id,
                 needs=list(info.requires),
                 excludes=list(info.conflicts),
+                seats=info.seats,
                 players=[count for count in players if _can_be_played(info.id, count)],
             )
             for info in module_infos()
@@ -227,9 +228,8 @@ def printed_tile(book: Book, face: TileFace) -> PrintedTile:
 def _can_be_played(module: str, players: int) -> bool:
     """Tell whether a module, with those it needs, can be played with a number of players (K-GEN-02)."""
     needs = {info.id: info.requires for info in module_infos()}
-    crowd = ("six_players", *needs["six_players"]) if players == BIG_TABLE else ()
     try:
-        Setup.choose(players, modules=(module, *needs[module], *crowd))
+        Setup.choose(players, modules=(module, *needs[module], *needed_for(players)))
     except BadSetup:
         return False
     return True

@@ -172,11 +172,15 @@ class Components:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModuleOnOffer:
-    """A module: others it needs and excludes; players: numbers of players it can be played with."""
+    """A module: others it needs and excludes; players: numbers of players it can be played with.
+
+    seats: a table of so many needs it, 0 for none.
+    """
 
     id: str
     needs: list[str]
     excludes: list[str]
+    seats: int
     players: list[int]
 
 

@@ -4,9 +4,6 @@ import type { ChoicesOnOffer } from '../../api/schema'
 /** Why a module cannot be chosen now: by another one, or by the number of players. */
 export type Obstacle = { why: 'excluded'; by: string } | { why: 'players' }
 
-/** The modules that six seats cannot do without. */
-const SIX = 'six_players'
-
 /** What stands in the way of a module at a table with these seats and modules; null for nothing. */
 export function obstacle(offer: ChoicesOnOffer, chosen: readonly string[], id: string, players: number): Obstacle | null {
   const module = offer.modules.find((each) => each.id === id)
@@ -22,7 +19,7 @@ function excludes(offer: ChoicesOnOffer, id: string): string[] {
 /** The modules a choice really means: with everything they need, and what the number of seats needs. */
 export function withNeeds(offer: ChoicesOnOffer, chosen: readonly string[], players: number): string[] {
   const found = [...chosen]
-  if (players === 6 && !found.includes(SIX)) found.push(SIX)
+  for (const { id, seats } of offer.modules) if (seats === players && !found.includes(id)) found.push(id)
   for (const id of found) {
     for (const need of offer.modules.find((each) => each.id === id)?.needs ?? []) {
       if (!found.includes(need)) found.push(need)

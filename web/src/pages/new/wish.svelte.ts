@@ -55,7 +55,8 @@ export class TableWish {
   /** Six seats need modules of their own, so that the introductory games give way to an own mix. */
   #fitSeats(): void {
     if (this.players === 6 && this.mix.startsWith('introductory')) this.mix = 'own'
-    this.modules = withNeeds(this.offer, this.modules.filter((id) => id !== 'six_players'), this.players)
+    const chosen = this.modules.filter((id) => this.offer.modules.find((each) => each.id === id)?.seats === 0)
+    this.modules = withNeeds(this.offer, chosen, this.players)
   }
 
   /** The modules on the table, those of a preset included. */
