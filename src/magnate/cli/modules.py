@@ -74,7 +74,7 @@ def read_tiles(text: str) -> tuple[str, ...]:
 def read_names(text: str) -> Mix:
     """Return the mix typed on one line: modules and at most one preset, with commas; ``none`` for the base game.
 
-    A name that is both (``new_milestones``) means the module. Raises ValueError for two presets.
+    A name that is both means the module. Raises ValueError for two presets.
     """
     names = [name for name in _words([text]) if name != NONE]
     modules = {info.id for info in module_infos()}
@@ -121,13 +121,20 @@ def preset_line(info: PresetInfo) -> str:
     return f"{info.id:<22} {info.name}: {'; '.join(notes)}"
 
 
+def conditions() -> str:
+    """Return which modules need milestones, and which a number of players needs."""
+    choosy = ", ".join(info.id for info in module_infos() if info.needs_milestones)
+    seats = [f"A game for {info.seats} players needs {info.id}." for info in module_infos() if info.seats]
+    return " ".join([f"Only with milestones: {choosy}.", *seats])
+
+
 @click.command("modules")
 def command() -> None:
     """List the modules of the expansion, what each needs or excludes, and the recommended mixes."""
     click.echo("Modules (--modules NAMES):")
     for module in module_infos():
         click.echo(f"  {module_line(module)}")
-    click.echo("\nOnly with milestones: hard_choices. A game for 6 players needs six_players.")
+    click.echo(f"\n{conditions()}")
     click.echo("\nRecommended mixes (--preset NAME):")
     for preset in preset_infos():
         click.echo(f"  {preset_line(preset)}")

@@ -21,7 +21,7 @@ from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.rules.table import Table
 
-__all__ = ["Face", "Legal", "Question", "Spot", "Tell", "Unordered"]
+__all__ = ["Called", "Face", "Legal", "Question", "Spot", "Tell", "Unordered"]
 
 Json = dict[str, Any]
 
@@ -30,6 +30,9 @@ Tell = Callable[[Sight, Any], Effect]
 
 Spot = Callable[[Sight, Any], PlaceShape | None]
 """Says where an action among the options puts something."""
+
+Called = Callable[[Any], Phrase]
+"""Says what an action is called, of whatever it is made."""
 
 Legal = Callable[[Table, int], list[Json]]
 """Lists the legal places of something for a seat, as plain data."""
@@ -85,6 +88,13 @@ class Face:
 
     def effects(self) -> Mapping[type, Tell]:
         """Return what says what an action leads to, by class. Joined; each class has one owner."""
+        return {}
+
+    def labels(self) -> Mapping[type, Called]:
+        """Return what options are called in a list, by class: messages `ask.label.<say>`. Joined; each has one owner.
+
+        Without it they are called by the message of their kind, with their own values.
+        """
         return {}
 
     def places(self) -> Mapping[type, Spot]:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
+from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell, Unordered
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
@@ -24,6 +24,7 @@ class Faces:
         self.all: tuple[Face, ...] = tuple(faces)
         self.questions: Mapping[str, Question] = joined([face.questions() for face in self.all])
         self.effects: Mapping[type, Tell] = joined([face.effects() for face in self.all])
+        self.labels: Mapping[type, Called] = joined([face.labels() for face in self.all])
         self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
         self.milestones: Mapping[str, Earned] = joined([face.milestones() for face in self.all])
         self.wages: Mapping[type, Callable[[Any], str]] = joined([face.wages() for face in self.all])

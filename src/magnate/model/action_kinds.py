@@ -55,6 +55,7 @@ class ActionKind(NamedTuple):
     opens:    it only begins a choice, and a further question completes it.
     secret:   it is one part of a choice that stays hidden until `Ready` seals it.
     leaves:   it chooses nothing more: it leaves, seals or declines.
+    of_tiles: its place counts tiles, not squares.
     """
 
     name: str
@@ -67,6 +68,7 @@ class ActionKind(NamedTuple):
     opens: bool = False
     secret: bool = False
     leaves: bool = False
+    of_tiles: bool = False
 
 
 class _ActionKinds(Kinds[ActionKind]):
@@ -88,7 +90,13 @@ ACTIONS = _ActionKinds("action")
 
 
 def action(
-    line: str, *, module: str = "", opens: bool = False, secret: bool = False, leaves: bool = False
+    line: str,
+    *,
+    module: str = "",
+    opens: bool = False,
+    secret: bool = False,
+    leaves: bool = False,
+    of_tiles: bool = False,
 ) -> Callable[[C], C]:
     """Return a decorator that makes a kind of action from a NamedTuple (see `ActionKind`).
 
@@ -108,7 +116,7 @@ def action(
             raise ValueError(f"{full_name(cls)}: {error}") from None
         usual = tuple(field.default for field in found if not field.required)
         about_it = summary_of(cls)
-        kind = ActionKind(kind_name(cls), cls, found, usual, written, about_it, module, opens, secret, leaves)
+        kind = ActionKind(kind_name(cls), cls, found, usual, written, about_it, module, opens, secret, leaves, of_tiles)
         ACTIONS.describe(kind)
         return cls
 

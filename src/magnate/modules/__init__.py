@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from magnate.modules.errors import BadModule
 from magnate.modules.expansion import API, Expansion
-from magnate.modules.registry import EXPANSIONS, admit, every_face, expansions, faces_of, known, open_book, withdraw
+from magnate.modules.registry import (
+    EXPANSIONS,
+    admit,
+    every_face,
+    expansions,
+    face_of,
+    faces_of,
+    known,
+    open_book,
+    withdraw,
+)
 
 __all__ = [
     "API",
@@ -14,6 +24,7 @@ __all__ = [
     "admit",
     "every_face",
     "expansions",
+    "face_of",
     "faces_of",
     "known",
     "open_book",

@@ -124,6 +124,11 @@ def faces_of(book: Book) -> Faces:
     return _faces(book.expansions)
 
 
+def face_of(module: str) -> Face:
+    """Return the face of one module, in play or not; the general one where none is registered."""
+    return next((one.face(one.id) for one in known() if one.id == module), Face(module))
+
+
 def every_face() -> Faces:
     """Return the faces of all modules there are, in play or not: for catalogues of words and for tools."""
     return Faces(one.face(one.id) for one in known())

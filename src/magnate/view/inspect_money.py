@@ -23,7 +23,6 @@ from magnate.model.events import (
 )
 from magnate.model.state import Dismissal
 from magnate.modules import faces_of
-from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
 from magnate.rules.payday import BUSY, fire_cfo, fireable, fireable_busy, salaried_left
@@ -168,7 +167,8 @@ def payable_goods(table: Table, seat: int) -> list[str]:
     step = table.book.module_steps.get("payday")
     if not isinstance(step, Step):
         return []
-    return [option.good for option in step.options(table, seat) if type(option) is PayGood]
+    wages = faces_of(table.book).wages
+    return [wages[type(option)](option) for option in step.options(table, seat) if type(option) in wages]
 
 
 def _dismissal(table: Table, fire: Fire) -> Dismissal:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from magnate.facts.sight import Sight
 from magnate.messages.speech import t
+from magnate.model.action_kinds import ACTIONS
 from magnate.model.action_text import action_text
 from magnate.model.actions import (
     Action,
@@ -16,12 +17,10 @@ from magnate.model.actions import (
     Hire,
     Options,
     PickHouse,
-    Place,
     PlaceCampaign,
     TakePosition,
 )
 from magnate.model.typed import split
-from magnate.modules.lobbyists.actions import PlaceTile
 from magnate.rules.table import Table
 from magnate.view.board import TILE, area_of
 from magnate.view.lines import Line, Span, columns, cut, line, width_of, wrap
@@ -31,7 +30,7 @@ FEW = 36
 """Up to so many options are listed at once."""
 
 FEW_TILES = 8
-"""So many places of an extra tile: each place can be taken in four ways."""
+"""So many places of a map tile: each place can be taken in four ways."""
 
 LONG = 7
 """From so many options on a group is set in columns even when that cuts something off."""
@@ -71,7 +70,7 @@ class Choices:
     @property
     def many(self) -> bool:
         """Whether there are too many to list at once."""
-        return len(self.usual) > (FEW_TILES if self.kind == "extra_tile_place" else FEW)
+        return len(self.usual) > (FEW_TILES if any(are_tiles(choice.action) for choice in self.usual) else FEW)
 
     @property
     def are_places(self) -> bool:
@@ -88,12 +87,8 @@ class Choices:
         if found is None or not self.are_places:
             return None
         at = (int(found[1]), int(found[2]))
-        tile = (at[0] // TILE, at[1] // TILE)
-        return [
-            choice
-            for choice in self.all
-            if (choice.action.at == tile if isinstance(choice.action, PlaceTile) else place_of(choice.action) == at)
-        ]
+        tile = (at[0] // TILE * TILE, at[1] // TILE * TILE)
+        return [choice for choice in self.all if place_of(choice.action) == (tile if are_tiles(choice.action) else at)]
 
     def matching(self, text: str) -> list[Choice]:
         """Return the options whose label, notation or consequence holds every word."""
@@ -113,7 +108,7 @@ class Choices:
     def mark(self, action: Action) -> tuple[int, int] | None:
         """Return the square that stands for a place: of a tile the middle one, or the one nearest to the map."""
         at = place_of(action)
-        if at is None or not isinstance(action, PlaceTile):
+        if at is None or not are_tiles(action):
             return at
         area = area_of(self.table.state.town)
         row, column = at[0] + TILE // 2, at[1] + TILE // 2
@@ -140,7 +135,7 @@ class Choices:
         return self._notes[action]
 
     def _worth(self, action: Action) -> float:
-        return 0 if place_of(action) is None else worth(self._sight, action)
+        return worth(self._sight, action) if place_of(action) is not None else 0
 
     def _heading(self, action: Action) -> str:
         """Return what an option stands under; places of a campaign stand together when they reach the same."""
@@ -235,9 +230,21 @@ def _numbered(actions: list[Action]) -> list[Choice]:
 
 
 def place_of(action: Action) -> tuple[int, int] | None:
-    """Return the square ``at`` of an order that puts something on the map, or None."""
-    at: Place | None = getattr(action, "at", None)
-    return (at[0] * TILE, at[1] * TILE) if isinstance(action, PlaceTile) and at is not None else at
+    """Return the top left square of a place on the map, or None."""
+    at: tuple[int, int] | None = getattr(action, "at", None)
+    return (at[0] * TILE, at[1] * TILE) if at is not None and are_tiles(action) else at
+
+
+def are_tiles(action: Action) -> bool:
+    """Tell whether the place of an action counts tiles, not squares."""
+    return ACTIONS.by_class[type(action)].of_tiles
+
+
+def moved_to(action: Action, square: tuple[int, int]) -> Action:
+    """Return an action at the place of another square."""
+    at = (square[0] // TILE, square[1] // TILE) if are_tiles(action) else square
+    moved: Action = cast("Any", action)._replace(at=at)
+    return moved
 
 
 def _own_number(action: Action) -> int:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, cast
 
 from magnate.cli.play import commands
-from magnate.cli.play.choices import PAGE, Choice, Choices, place_of
+from magnate.cli.play.choices import PAGE, Choice, Choices, are_tiles, moved_to, place_of
 from magnate.cli.play.screen import News, overview, show_news
 from magnate.cli.play.session import Context, Session
 from magnate.cli.play.terminal import Terminal
@@ -15,11 +14,9 @@ from magnate.model.action_text import action_text, read_action_text
 from magnate.model.actions import Action, FinishStep, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.notation import UnclearAction, parse_action
-from magnate.modules.lobbyists.actions import PlaceTile
 from magnate.rules.company import fits
 from magnate.rules.flow import INTERLUDE
 from magnate.view import words
-from magnate.view.board import TILE
 from magnate.view.decisions import question
 from magnate.view.lines import Line, Span, line, wrap
 from magnate.view.screen.refusals import refusal_of
@@ -35,13 +32,6 @@ LEAST_NEWS = 3
 """Lines of news for which the table makes room."""
 
 UNDO = ("undo", "u", "back")
-
-MARKED = {
-    "coffee_shop": "terminal.marked_one",
-    "lobby_piece": "terminal.marked_piece",
-    "extra_tile_place": "terminal.marked_tile",
-}
-"""What the marks on the map stand for, where it is not the top left square."""
 
 
 class Leave(Exception):  # it is no error, it is the way out
@@ -106,7 +96,8 @@ class Prompt:
         extra = [choice for choice in self.choices.all if place_of(choice.action) is None]
         text = t("terminal.places", count=len(self.choices.all) - len(extra), example=self._example())
         if not self.terminal.plain:
-            text = f"{t(MARKED.get(self.choices.kind, 'terminal.marked'))} {text}"
+            own = f"terminal.marked.{self.choices.kind}"
+            text = f"{t(own if has(own) else 'terminal.marked')} {text}"
         found += wrap(line(text), width, 2)
         return [*found, *self.choices.rows([*extra, *self.choices.best()], width), self._hint()]
 
@@ -114,7 +105,7 @@ class Prompt:
         """Return how the first of the best places is typed."""
         action = self.choices.best()[0].action
         mark = self.choices.mark(action)
-        if isinstance(action, PlaceTile) and mark is not None:
+        if are_tiles(action) and mark is not None:
             return words.place(mark)
         return action_text(action).partition(" ")[2].replace("garden ", "")
 
@@ -201,9 +192,7 @@ class Prompt:
             return None
         sample = next(choice.action for choice in self.choices.all if place_of(choice.action))
         row, column = (int(part) for part in text.replace(",", " ").replace(";", " ").strip("() ").split())
-        at = (row // TILE, column // TILE) if isinstance(sample, PlaceTile) else (row, column)
-        moved: Action = cast("Any", sample)._replace(at=at)
-        self.say(f"({row},{column}): {self._refusal(moved)}", style="warn")
+        self.say(f"({row},{column}): {self._refusal(moved_to(sample, (row, column)))}", style="warn")
         return None
 
     def _explain(self, text: str, unclear: UnclearAction) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from magnate.facts.advice import Advice
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell, Unordered
+from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell, Unordered
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
@@ -62,6 +62,12 @@ class CoffeeFace(Face):
     def effects(self) -> Mapping[type, Tell]:
         """Return what shops lead to."""
         return {PlaceShop: _place, LiftShop: _lift}
+
+    def labels(self) -> Mapping[type, Called]:
+        """Return what options are called."""
+        return {
+            LiftShop: lambda action: Phrase(say="lift_shop", values={"number": action.shop}),
+        }
 
     def places(self) -> Mapping[type, Spot]:
         """Return where shops go."""

@@ -34,7 +34,7 @@ class PickTile(NamedTuple):
     tile: str
 
 
-@action("tile {at} rotation {rotation:number}", module=MODULE)
+@action("tile {at} rotation {rotation:number}", module=MODULE, of_tiles=True)
 class PlaceTile(NamedTuple):
     """Lay the tile picked at (tile row, tile column), turned clockwise by quarter turns (K-LOB-31)."""
 

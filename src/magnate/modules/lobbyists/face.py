@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from magnate.facts.advice import Advice
 from magnate.facts.drawing import INK, KERB, LAWN, Drawing, Mark, block
-from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
+from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.places import square_rows
@@ -85,6 +85,14 @@ class LobbyFace(Face):
             PlaceTile: effects.place_tile,
         }
 
+    def labels(self) -> Mapping[type, Called]:
+        """Return what a place of a tile is called."""
+        return {
+            PlaceTile: lambda action: Phrase(
+                say="place_tile", values={"place": tile_area(action.at), "degrees": 90 * action.rotation}
+            ),
+        }
+
     def places(self) -> Mapping[type, Spot]:
         """Return where roads, parks and tiles lie."""
         return {PlacePiece: effects.piece_spot, PlaceTile: effects.tile_spot}
@@ -124,6 +132,12 @@ class LobbyFace(Face):
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could lay pieces and tiles."""
         return {PIECE_PLACE: legal_pieces, EXTRA_TILE: legal_tiles}
+
+
+def tile_area(at: Square) -> list[int]:
+    """Return the squares of a tile: first row and column, last row and column."""
+    top, left = at[0] * effects.TILE, at[1] * effects.TILE
+    return [top, left, top + effects.TILE - 1, left + effects.TILE - 1]
 
 
 def left_of(table: Table, kind: str = "") -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
-from magnate.facts.face import Face, Question, Tell
+from magnate.facts.face import Called, Face, Question, Tell
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Phrase, Square
 from magnate.facts.rings import marketeer_range
@@ -75,6 +75,12 @@ class MilestonesFace(Face):
     def milestones(self) -> Mapping[str, Earned]:
         """Return how the milestones of the module are earned."""
         return EARNED
+
+    def labels(self) -> Mapping[type, Called]:
+        """Return what options are called."""
+        return {
+            PayGood: lambda action: Phrase(say="pay_good", values={"good": action.good, "count": 1}),
+        }
 
     def wages(self) -> Mapping[type, Callable[[Any], str]]:
         """Return goods that pay a salary each (K-NMS-50)."""

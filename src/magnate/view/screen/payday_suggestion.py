@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from magnate.model.actions import Action, Fire, FireBusy, Ready
 from magnate.model.state import Dismissal
-from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.cleanup import FREEZER, has_freezer
@@ -47,7 +47,8 @@ def reason_for(table: Table, seat: int, steps: Sequence[Action]) -> Phrase | Non
     missing = salaries(table, seat).due - table.state.chains[seat].cash
     if any(isinstance(step, (Fire, FireBusy)) for step in steps):
         return Phrase(say="suggest_fire", values={"dollars": missing})
-    if any(isinstance(step, PayGood) for step in steps):
+    wages = faces_of(table.book).wages
+    if any(type(step) in wages for step in steps):
         if missing > 0:
             return Phrase(say="suggest_goods", values={"dollars": missing})
         return Phrase(say="suggest_waste")
@@ -58,10 +59,11 @@ def next_step(table: Table, seat: int, depths: list[int]) -> Action | None:
     """Return what to do next, None when nothing helps."""
     options = list(flow.options(table, seat))
     ready = next((option for option in options if isinstance(option, Ready)), None)
-    goods = [option for option in options if isinstance(option, PayGood)]
+    wages = faces_of(table.book).wages
+    goods = [option for option in options if type(option) in wages]
     if goods and (ready is None or thrown_away(table, seat)):
-        best = max(goods, key=lambda option: left_of(table, seat, option))
-        if ready is None or due_after(table, seat, best) < salaries(table, seat).due:
+        best = max(goods, key=lambda option: left_of(table, seat, wages[type(option)](option)))
+        if ready is None or due_with(table, seat, wages[type(best)](best)) < salaries(table, seat).due:
             return best
     if ready is not None:
         return ready
@@ -89,15 +91,18 @@ def training_steps(book: Book) -> list[int]:
     return steps
 
 
-def due_after(table: Table, seat: int, action: Fire | FireBusy | PayGood) -> int:
-    """Return what is due after one more step (B-PAY-06)."""
-    chain, book = table.state.chains[seat], table.book
-    if isinstance(action, PayGood):
-        good = book.by_good[action.good]
-        chain.paying[good] += 1
-        due = salaries(table, seat).due
-        chain.paying[good] -= 1
-        return due
+def due_with(table: Table, seat: int, good: str) -> int:
+    """Return what is due when one more piece of a good pays a salary (K-NMS-51)."""
+    paying, index = table.state.chains[seat].paying, table.book.by_good[good]
+    paying[index] += 1
+    due = salaries(table, seat).due
+    paying[index] -= 1
+    return due
+
+
+def due_after(table: Table, seat: int, action: Fire | FireBusy) -> int:
+    """Return what is due after one more dismissal (B-PAY-06)."""
+    book = table.book
     if isinstance(action, Fire):
         gone = Dismissal(book.by_employee[action.employee], action.place, action.unused)
     else:
@@ -107,11 +112,10 @@ def due_after(table: Table, seat: int, action: Fire | FireBusy | PayGood) -> int
     return due_without(table, seat, gone)
 
 
-def left_of(table: Table, seat: int, action: PayGood) -> int:
+def left_of(table: Table, seat: int, good: str) -> int:
     """Count the pieces of a good that have not paid a salary yet."""
-    chain = table.state.chains[seat]
-    good = table.book.by_good[action.good]
-    return chain.stock[good] - chain.paying[good]
+    chain, index = table.state.chains[seat], table.book.by_good[good]
+    return chain.stock[index] - chain.paying[index]
 
 
 def thrown_away(table: Table, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.messages.speech import listed, money, t
 from magnate.model.state import NOBODY
-from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.company import slots
 from magnate.rules.order_of_business import counted_slots
@@ -67,7 +67,8 @@ def _payday(table: Table, seat: int) -> list[str]:
     found += [f"{t('ask.pay.with_goods', count=owed.goods)}."] if owed.goods else []
     found += [f"{t('ask.pay.unpaid', count=owed.unpaid)}."] if owed.unpaid else []
     if short:
-        goods = any(isinstance(option, PayGood) for option in flow.options(table, seat))
+        wages = faces_of(table.book).wages
+        goods = any(type(option) in wages for option in flow.options(table, seat))
         found.append(t("ask.pay.must_pay_goods" if goods else "ask.pay.must_fire"))
     gone = [table.book.employees[row.employee].id for row in table.state.chains[seat].firing]
     return [*found, t("terminal.firing", cards=words.cards_of(gone))] if gone else found

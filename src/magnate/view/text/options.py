@@ -10,7 +10,7 @@ from magnate.facts.phrase import Phrase, Square
 from magnate.facts.reaches import pieces_in_all
 from magnate.facts.sight import Sight
 from magnate.messages.speech import campaign, card, good, goods, has, join, listed, money, pieces, t
-from magnate.model.action_codec import BY_CLASS
+from magnate.model.action_kinds import ACTIONS
 from magnate.model.action_lines import PLACE
 from magnate.model.action_text import action_text
 from magnate.model.actions import (
@@ -40,15 +40,11 @@ from magnate.model.actions import (
     TakePosition,
     Train,
 )
-from magnate.modules import faces_of
-from magnate.modules.coffee.actions import LiftShop
-from magnate.modules.lobbyists.actions import PickPiece, PlaceTile
-from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules import face_of, faces_of
 from magnate.rules.table import Table
 from magnate.view import words
-from magnate.view.board import TILE
 from magnate.view.screen.options import TELLS
-from magnate.view.text.phrases import piece_name, said, values_of
+from magnate.view.text.phrases import said, values_of
 
 TWO_ROUNDS = 2
 
@@ -76,12 +72,6 @@ def _fire(action: Fire) -> str:
     return t("ask.label.fire", employee=card(action.employee))
 
 
-def tile_place(at: tuple[int, int]) -> str:
-    """Return the rows and columns of a tile's place, as squares are typed."""
-    top, left = at[0] * TILE, at[1] * TILE
-    return t("terminal.tile", top=top, bottom=top + TILE - 1, left=left, right=left + TILE - 1)
-
-
 LABELS: Mapping[type, Callable[[Any], str]] = {
     Pass: lambda _a: t("ask.label.pass"),
     PlaceRestaurant: lambda a: t("ask.label.place_restaurant", place=words.place(a.at), corner=a.entrance),
@@ -104,13 +94,9 @@ LABELS: Mapping[type, Callable[[Any], str]] = {
     Fire: _fire,
     FireBusy: lambda a: t("ask.label.fire_busy", campaign=campaign(a.campaign)),
     Discard: lambda a: t("ask.label.discard", pieces=pieces(a.good, 1)),
-    PayGood: lambda a: t("ask.label.pay_good", pieces=pieces(a.good, 1)),
     Decline: lambda _a: t("ask.label.decline"),
-    LiftShop: lambda a: t("ask.label.lift_shop", number=a.shop),
-    PickPiece: lambda a: piece_name(a.piece),
-    PlaceTile: lambda a: t("ask.label.place_tile", place=tile_place(a.at), degrees=90 * a.rotation),
 }
-"""The labels that are more than a message with the action's own values (`own_label`)."""
+"""The label of each kind of action of the base game; the rest depends on the question."""
 
 
 def label(kind: str, action: Action) -> str:
@@ -119,7 +105,13 @@ def label(kind: str, action: Action) -> str:
         own = f"ask.label.{'finish' if isinstance(action, FinishStep) else 'ready'}"
         return t(f"{own}.{kind}") if has(f"{own}.{kind}") else t(f"{own}.other")
     say = LABELS.get(type(action))
-    return own_label(action) if say is None else say(action)
+    if say is not None:
+        return say(action)
+    called = face_of(ACTIONS.by_class[type(action)].module).labels().get(type(action))
+    if called is None:
+        return own_label(action)
+    fact = called(action)
+    return t(f"ask.label.{fact.say}", **values_of(fact))
 
 
 def own_label(action: Action) -> str:
@@ -127,7 +119,7 @@ def own_label(action: Action) -> str:
 
     The square ``at`` is called ``place``; the others go by the names of their fields.
     """
-    kind = BY_CLASS[type(action)]
+    kind = ACTIONS.by_class[type(action)]
     own = f"ask.label.{kind.name}"
     if not has(own):
         return action_text(action)
@@ -154,7 +146,7 @@ def group_of(table: Table, action: Action) -> str:
         return t("ask.group.work" if action.place == "work" else "ask.group.beach")
     if isinstance(action, FireBusy):
         return t("ask.group.busy")
-    if isinstance(action, PayGood):
+    if type(action) in faces_of(table.book).wages:
         return t("ask.group.pay_goods")
     return t("ask.res.works") if isinstance(action, PutToWork) else ""
 
@@ -178,10 +170,10 @@ def effect_of(sight: Sight, action: Action) -> Effect:
 
 
 def cells_of(sight: Sight, action: Action) -> list[Square]:
-    """Return the squares of a piece on the map that is no rectangle; none for anything else."""
+    """Return the squares of a piece that is no rectangle; none for anything else."""
     lay = faces_of(sight.table.book).places.get(type(action))
     place = lay(sight, action) if lay else None
-    return place.cells if place and place.rect is not None else []
+    return place.cells if place is not None and place.rect is not None else []
 
 
 def note(sight: Sight, action: Action) -> str:

@@ -98,8 +98,13 @@ def houses(labels: Iterable[str]) -> str:
     return listed(found) or "none"
 
 
+def area_name(top: int, left: int, bottom: int, right: int) -> str:
+    """Return the rows and columns of a rectangle of squares, as squares are typed."""
+    return t("terminal.tile", top=top, bottom=bottom, left=left, right=right)
+
+
 def piece_name(piece: str) -> str:
-    """Return what a piece of a lobbyist is called."""
+    """Return what a piece that is laid on the map is called."""
     return t("ask.label.piece", piece=piece)
 
 
@@ -116,7 +121,7 @@ def _distances(rows: Iterable[tuple[int, int | None]]) -> str:
 
 
 WRITTEN: Mapping[str, Callable[[Any], Value]] = {
-    "place": lambda at: words.place((at[0], at[1])),
+    "place": lambda at: words.place((at[0], at[1])) if len(at) == 2 else area_name(*at),
     "places": lambda places: listed(words.place((at[0], at[1])) for at in places),
     "house": house_name,
     "houses": houses,

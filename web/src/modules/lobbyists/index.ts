@@ -33,7 +33,7 @@ export default {
   ghosts: { place_piece: (asked) => ({ kind: factOf(asked, 'piece').startsWith('park') ? 'park' : 'road_under_construction' }) },
   scales: { place_piece: (asked) => (areParks(asked) ? PAY_MORE : SHORTER), place_tile: () => NEARER },
   labels: {
-    pick_piece: ({ piece }) => pieceName(piece),
+    pick_piece: ({ piece }) => t('ask.label.pick_piece', { piece: pieceName(piece) }),
     place_piece: ({ at, way }) => t('ask.label.place_piece', { place: squareName(at), way: way + 1 }),
     pick_tile: ({ tile }) => t('ask.label.pick_tile', { tile }),
     place_tile: ({ at, rotation }) => t('ask.label.place_tile', { place: tilePlace(at), degrees: 90 * rotation }),
