@@ -23,27 +23,27 @@ from tests.house.repository import ROOT, SRC
 FILES_THAT_NAME: dict[str, int] = {
     "new_districts": 2,
     "parks": 10,
-    "ketchup": 1,
-    "lobbyists": 36,
-    "coffee": 28,
-    "new_milestones": 9,
+    "ketchup": 0,
+    "lobbyists": 21,
+    "coffee": 18,
+    "new_milestones": 5,
     "reserve_prices": 0,
     "movie_stars": 2,
     "fry_chefs": 1,
     "six_players": 0,
     "hard_choices": 0,
     "gourmet_food_critics": 0,
-    "rural_marketeers": 13,
+    "rural_marketeers": 3,
     "mass_marketeers": 0,
-    "kimchi": 7,
-    "sushi": 2,
-    "noodles": 2,
+    "kimchi": 2,
+    "sushi": 1,
+    "noodles": 1,
     "night_shift_managers": 1,
 }
 """Source files outside its homes that name a module. Lower a number when it has fallen; never raise one."""
 
-AMBIGUOUS = {"ketchup", "lobby", "park", "parks", "roadworks"}
-"""Words that also mean something else (a waiting room, what is printed): these count only as texts of their own."""
+AMBIGUOUS = {"extra_tile", "ketchup", "lobby", "park", "parks", "roadworks"}
+"""Words that also mean something else (tiles of a mix, what is printed): these count only as texts of their own."""
 
 ENDINGS = (".py", ".ts", ".svelte")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from magnate.content import LobbyPiece
+from magnate.content import LaidPiece
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.house_rules import Value
@@ -115,7 +115,7 @@ def with_supply(scene: Scene, *tiles: str) -> Scene:
     return scene
 
 
-def anywhere(state: State, piece: LobbyPiece) -> list[tuple[int, int]]:
+def anywhere(state: State, piece: LaidPiece) -> list[tuple[int, int]]:
     """Return (anchors, way) where a piece lies wholly on empty squares of the map, in range or not (K-LOB-06)."""
     masks = park_places(state.town, state.empty, piece, state.empty)
     return [(mask, way) for way, mask in enumerate(masks)]

@@ -106,7 +106,7 @@ def test_a_pizza_radio_stands_beside_a_road_under_construction_where_that_counts
 
 def road_in_a_meadow(scene: Scene) -> tuple[Lying, int, int]:
     """Return a road, its squares, and a square beside it that lies beside no other road."""
-    town, piece = scene.state.town, scene.book.catalogue.lobby_roads[0]
+    town, piece = scene.state.town, scene.book.catalogue.road_pieces[0]
     for mask, way in anywhere(scene.state, piece):
         for anchor in bits(mask):
             squares = put_piece(town, orientations(piece)[way], anchor).squares

@@ -24,7 +24,8 @@ def six(*modules: str, seed: int = 1) -> Game:
 def test_a_sixth_chain_joins_with_its_restaurants_and_coffee_shops() -> None:
     catalogue, without = load_catalogue((*BIG, "coffee")), load_catalogue()
     assert [chain.id for chain in catalogue.chains if chain not in without.chains] == ["siap_faji"]
-    assert (len(catalogue.chains), catalogue.restaurants_per_chain, catalogue.coffee_shops_per_chain) == (6, 3, 3)
+    assert (len(catalogue.chains), catalogue.restaurants_per_chain) == (6, 3)
+    assert catalogue.pieces["coffee_shop"].per_chain == 3
     assert [chain.seat for chain in six().state.chains] == [0, 1, 2, 3, 4, 5]
 
 

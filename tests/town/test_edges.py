@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
+from magnate.modules.rural_marketeers.edges import ramp_places, ramp_roads
 from magnate.town import (
     Town,
     airplane_cells,
     airplane_positions,
     clashes,
     free_airplane_positions,
-    ramp_places,
-    ramp_roads,
     tile_places,
 )
 from magnate.town.edges import Cell, edge_squares

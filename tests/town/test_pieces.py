@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from magnate.content import LobbyPiece, load_catalogue
+from magnate.content import LaidPiece, load_catalogue
 from magnate.town import (
     UNREACHABLE,
     LyingPiece,
@@ -44,7 +44,7 @@ from tests.town.roadworks_reference import COFFEE_MAP
 
 PIECES = {
     piece.id: piece
-    for piece in (*load_catalogue(["lobbyists"]).lobby_roads, *load_catalogue(["lobbyists"]).lobby_parks)
+    for piece in (*load_catalogue(["lobbyists"]).road_pieces, *load_catalogue(["lobbyists"]).park_pieces)
 }
 SHORT, LONG, CORNER = PIECES["road_straight_2"], PIECES["road_straight_4"], PIECES["road_corner_3"]
 
@@ -74,23 +74,23 @@ def targets_of(lying: LyingPiece, anchor: Square) -> list[tuple[Square, int]]:
     return [((anchor[0] + row, anchor[1] + column), side) for (row, column), side in lying.arrows]
 
 
-def lay(town: Town, piece: LobbyPiece, squares: set[Square]) -> tuple[LyingPiece, int]:
+def lay(town: Town, piece: LaidPiece, squares: set[Square]) -> tuple[LyingPiece, int]:
     """Return how a piece lies on some squares, and its anchor."""
     top = min(squares)
     lying = next(lying for lying in orientations(piece) if squares_of(lying, top) == squares)
     return lying, town.square(*top)
 
 
-def put(town: Town, piece: LobbyPiece, squares: set[Square]) -> PutPiece:
+def put(town: Town, piece: LaidPiece, squares: set[Square]) -> PutPiece:
     return put_piece(town, *lay(town, piece, squares))
 
 
-def finish(town: Town, piece: LobbyPiece, squares: set[Square]) -> Town:
+def finish(town: Town, piece: LaidPiece, squares: set[Square]) -> Town:
     """Return the town after the clean-up in which a road is turned over."""
     return town.grown(roads=finished_road(town, *lay(town, piece, squares)))
 
 
-def ways(town: Town, piece: LobbyPiece, places: list[int]) -> set[frozenset[Square]]:
+def ways(town: Town, piece: LaidPiece, places: list[int]) -> set[frozenset[Square]]:
     """Return the sets of squares a piece can cover."""
     return {
         frozenset(squares_of(lying, town.position(anchor)))
@@ -99,7 +99,7 @@ def ways(town: Town, piece: LobbyPiece, places: list[int]) -> set[frozenset[Squa
     }
 
 
-def roads_from(town: Town, piece: LobbyPiece, entrance: Square, within: int = 2) -> set[frozenset[Square]]:
+def roads_from(town: Town, piece: LaidPiece, entrance: Square, within: int = 2) -> set[frozenset[Square]]:
     """Return where a road can lie by the range of one entrance alone (K-LOB-09 a)."""
     return ways(town, piece, road_places(town, town.free, piece, road_aims(town, town.square(*entrance), within)))
 
@@ -127,7 +127,7 @@ def test_every_way_to_lie_keeps_the_shape() -> None:
 
 @pytest.mark.rule("K-LOB-08")
 @pytest.mark.parametrize("piece", [SHORT, LONG, CORNER])
-def test_arrows_point_outward_along_the_road_from_its_two_ends(piece: LobbyPiece) -> None:
+def test_arrows_point_outward_along_the_road_from_its_two_ends(piece: LaidPiece) -> None:
     assert orientations(piece)
     for lying in orientations(piece):
         assert len(lying.arrows) == 2

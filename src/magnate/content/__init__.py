@@ -15,6 +15,7 @@ from magnate.content.catalogue import (
 from magnate.content.choices import module_infos, preset_infos
 from magnate.content.errors import ContentError, UnknownContent
 from magnate.content.records import (
+    BoxPiece,
     CampaignToken,
     Cell,
     ChainName,
@@ -22,7 +23,7 @@ from magnate.content.records import (
     EmployeeType,
     Good,
     HouseToken,
-    LobbyPiece,
+    LaidPiece,
     MilestoneType,
     ModuleInfo,
     PlayerCount,
@@ -35,6 +36,7 @@ from magnate.content.records import (
 from magnate.content.terms import Terms, languages, load_terms
 
 __all__ = [
+    "BoxPiece",
     "CampaignToken",
     "Catalogue",
     "Cell",
@@ -46,7 +48,7 @@ __all__ = [
     "Folder",
     "Good",
     "HouseToken",
-    "LobbyPiece",
+    "LaidPiece",
     "MilestoneType",
     "ModuleInfo",
     "PlayerCount",

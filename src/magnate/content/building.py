@@ -9,30 +9,31 @@ from collections.abc import Iterable, Mapping
 
 from magnate.content.loading import Documents, Record
 from magnate.content.records import (
+    BoxPiece,
     CampaignToken,
     ChainName,
     EmployeeType,
     Good,
     HouseToken,
-    LobbyPiece,
+    LaidPiece,
     MilestoneType,
     PlayerCount,
     ReserveCard,
 )
 
 __all__ = [
+    "build_box_pieces",
     "build_campaigns",
     "build_chains",
     "build_employees",
     "build_goods",
     "build_house_tokens",
-    "build_lobby_pieces",
+    "build_laid_pieces",
     "build_milestones",
     "build_player_counts",
     "build_reserve_cards",
     "copies_by_players",
     "extra_copies",
-    "piece_in_play",
 ]
 
 
@@ -238,25 +239,38 @@ def build_house_tokens(documents: Documents) -> tuple[HouseToken, ...]:
     return tuple(HouseToken(number) for number in sorted(numbers))
 
 
-def build_lobby_pieces(documents: Documents, on: frozenset[str], kind: str) -> tuple[LobbyPiece, ...]:
-    """Return the shapes of lobbyist pieces of a kind, "road" or "park", in play (K-LOB-05, K-GEN-21)."""
+def build_laid_pieces(documents: Documents, on: frozenset[str], key: str) -> tuple[LaidPiece, ...]:
+    """Return the shapes in play that the data lists under a key (K-LOB-05, K-GEN-21)."""
     return tuple(
-        LobbyPiece(
+        LaidPiece(
             id=record.text("id"),
-            kind=kind,
+            kind=record.text("kind"),
             count=record.number("count"),
             cells=record.cells("cells"),
             arrows=tuple((arrow.cell("cell"), arrow.text("side")) for arrow in record.records("arrows")),
             module=record.text("module"),
         )
-        for record in _in_play(documents.setup.record("pieces").records(f"lobby_{kind}s"), on)
+        for record in _in_play(documents.setup.record("pieces").records(key), on)
     )
 
 
-def piece_in_play(documents: Documents, on: frozenset[str], name: str) -> Record | None:
-    """Return what is known of a piece, None when its module is not in play (K-GEN-21)."""
-    record = documents.setup.record("pieces").record(name)
-    return record if record.text("module") in on else None
+def build_box_pieces(documents: Documents, on: frozenset[str]) -> dict[str, BoxPiece]:
+    """Return the pieces that modules in play bring, by id (K-GEN-21)."""
+    pieces = documents.setup.record("pieces")
+    found: dict[str, BoxPiece] = {}
+    for name in pieces.names():
+        record = pieces.record(name) if isinstance(pieces.fields[name], dict) else None
+        if record is None or record.text("module") == "base" or record.text("module") not in on:
+            continue
+        found[name] = BoxPiece(
+            id=name,
+            module=record.text("module"),
+            count=record.number("count", 0),
+            per_chain=record.number("per_chain", 0),
+            width=record.number("w", 0),
+            height=record.number("h", 0),
+        )
+    return found
 
 
 def _in_play(records: Iterable[Record], on: frozenset[str]) -> list[Record]:

@@ -179,12 +179,13 @@ def check_milestones(documents: Documents) -> None:
         "campaign_kinds": documents.campaigns.record("kinds").names(),
     }
     milestones = named(documents.milestones.records("milestones")).values()
+    replacing = {each.text("id") for each in documents.modules.records("modules") if each.texts("replaces_milestones")}
     for milestone in milestones:
         module = milestone.text("module")
         require_known(milestone, "module", (module,), modules, "module")
         expiring = milestone.record("expires_after_turn").names()
         require_known(milestone, "expires_after_turn", expiring, modules, "module")
-        home = {"base": "base", "new_milestones": "ketchup_new"}.get(module, "ketchup_module")
+        home = "base" if module == "base" else "ketchup_new" if module in replacing else "ketchup_module"
         require_agreement(milestone, "set", milestone.text("set"), home)
         trigger = milestone.record("trigger")
         for field, known in triggers.items():

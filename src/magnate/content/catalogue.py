@@ -7,18 +7,18 @@ from functools import cache
 
 from magnate.content.additions import Components, add_components, drop_components
 from magnate.content.building import (
+    build_box_pieces,
     build_campaigns,
     build_chains,
     build_employees,
     build_goods,
     build_house_tokens,
-    build_lobby_pieces,
+    build_laid_pieces,
     build_milestones,
     build_player_counts,
     build_reserve_cards,
     copies_by_players,
     extra_copies,
-    piece_in_play,
 )
 from magnate.content.choices import (
     module_infos,
@@ -29,13 +29,14 @@ from magnate.content.choices import (
 from magnate.content.errors import ContentError, unknown
 from magnate.content.loading import Documents
 from magnate.content.records import (
+    BoxPiece,
     CampaignToken,
     ChainName,
     DrinkSource,
     EmployeeType,
     Good,
     HouseToken,
-    LobbyPiece,
+    LaidPiece,
     MilestoneType,
     ModuleInfo,
     PlayerCount,
@@ -55,7 +56,7 @@ __all__ = [
     "EmployeeType",
     "Good",
     "HouseToken",
-    "LobbyPiece",
+    "LaidPiece",
     "MilestoneType",
     "ModuleInfo",
     "PlayerCount",
@@ -85,9 +86,8 @@ class Catalogue:
     house_numbers: numbers of the house tokens, ascending; `house_tokens` are the same as records.
     starting_price, salary: dollars per item sold, dollars per salaried card.
     demand_limit, demand_limit_garden: most demand on a house without and with a garden.
-    lobby_roads, lobby_parks: the shapes of lobbyist pieces in play (K-LOB-05).
-    coffee_shops_per_chain, off_ramps: pieces in play, 0 without their module (K-GEN-21).
-    off_ramp_size: (length, width) of an off-ramp in squares (K-RUR-12).
+    road_pieces, park_pieces: the shapes of roads and parks that are laid on the map (K-LOB-05).
+    pieces: what modules in play bring besides, by id (K-GEN-21).
     """
 
     __slots__ = (
@@ -101,7 +101,6 @@ class Catalogue:
         "ceo_hires",
         "ceo_slots",
         "chains",
-        "coffee_shops_per_chain",
         "demand_limit",
         "demand_limit_garden",
         "employees",
@@ -109,12 +108,11 @@ class Catalogue:
         "goods",
         "house_numbers",
         "house_tokens",
-        "lobby_parks",
-        "lobby_roads",
+        "park_pieces",
+        "road_pieces",
         "milestones",
         "modules",
-        "off_ramp_size",
-        "off_ramps",
+        "pieces",
         "player_counts",
         "reserve_cards",
         "restaurants_per_chain",
@@ -154,13 +152,9 @@ class Catalogue:
         limits = documents.setup.record("demand_limit")
         self.demand_limit: int = limits.number("house")
         self.demand_limit_garden: int = limits.number("house_with_garden")
-        self.lobby_roads: tuple[LobbyPiece, ...] = build_lobby_pieces(documents, on, "road")
-        self.lobby_parks: tuple[LobbyPiece, ...] = build_lobby_pieces(documents, on, "park")
-        shop, ramp = piece_in_play(documents, on, "coffee_shop"), piece_in_play(documents, on, "freeway")
-        self.coffee_shops_per_chain: int = shop.number("per_chain") if shop is not None else 0
-        self.off_ramps: int = ramp.number("count") if ramp is not None else 0
-        size = (0, 0) if ramp is None else (ramp.number("w"), ramp.number("h"))
-        self.off_ramp_size: tuple[int, int] = size
+        self.road_pieces: tuple[LaidPiece, ...] = build_laid_pieces(documents, on, "lobby_roads")
+        self.park_pieces: tuple[LaidPiece, ...] = build_laid_pieces(documents, on, "lobby_parks")
+        self.pieces: dict[str, BoxPiece] = build_box_pieces(documents, on)
         ceo = documents.employees.record("ceo")
         self.ceo_hires: int = ceo.number("hires")
         self.ceo_slots: int = ceo.number("slots")
@@ -204,7 +198,7 @@ class Catalogue:
     def copies(self, employee: EmployeeType, players: int) -> int:
         """Return how many cards of this type are in the supply at set-up (B-SET-01, B-SET-02).
 
-        Only 1x cards depend on `players` (K-GEN-06, K-MOV-02); special foods and coffee add one
+        Only 1x cards depend on `players` (K-GEN-06, K-MOV-02); some modules add one
         luxuries manager (K-GEN-07). Raises UnknownContent for a number of players not on offer.
         """
         count = self.player_counts.get(players)

@@ -13,6 +13,7 @@ from magnate.content.validation import check_documents
 
 __all__ = [
     "all_modules",
+    "good_letters",
     "module_infos",
     "needed_for",
     "normalise_modules",
@@ -48,6 +49,13 @@ def module_infos() -> tuple[ModuleInfo, ...]:
         )
         for record in printed_documents().modules.records("modules")
     )
+
+
+@cache
+def good_letters() -> dict[str, str]:
+    """Return the letter of each good that stands for it in plain text, "" where its data names none."""
+    goods = printed_documents().products.records("products")
+    return {good.text("id"): good.text("letter") if good.has("letter") else "" for good in goods}
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 __all__ = [
+    "BoxPiece",
     "CampaignToken",
     "Cell",
     "ChainName",
@@ -17,7 +18,7 @@ __all__ = [
     "EmployeeType",
     "Good",
     "HouseToken",
-    "LobbyPiece",
+    "LaidPiece",
     "MilestoneType",
     "ModuleInfo",
     "PlayerCount",
@@ -32,7 +33,7 @@ Cell: TypeAlias = tuple[int, int]
 
 
 class Good(NamedTuple):
-    """A kind of food or drink (B-TRM-10); `kind` is "food", "drink" or "other" (coffee).
+    """A kind of food or drink (B-TRM-10); `kind` is "food", "drink" or "other".
 
     marketable: may stand on a campaign, and so be demanded by a house.
     """
@@ -59,7 +60,7 @@ class EmployeeType(NamedTuple):
     price_delta: dollars added to the chain's unit price while at work.
     max_duration: longest campaign in rounds; 0 for a marketeer whose campaigns never end.
     produces: indices of the goods the kitchen step offers, `amount` of one of them per use.
-        The kimchi master makes her `amount` in Clean-up, so her `produces` is empty.
+        Empty for a card that makes its `amount` in Clean-up.
     drinks: bottles per source passed, or in all with mode "any_one_type".
     drinks_mode: "" (no buyer), "any_one_type", "route" or "flight".
     opens: when the restaurant this card places opens: "cleanup" or "immediately".
@@ -123,7 +124,7 @@ class MilestoneType(NamedTuple):
 class CampaignToken(NamedTuple):
     """A campaign token; `number` is its order in phase 6 (B-CMP-04).
 
-    number: the printed one; giant billboards have none and run as 21 to 24 (K-RUR-06).
+    number: the printed one; tokens without one run as 21 to 24 (K-RUR-06).
     width, height: squares covered; may be turned. Airplanes stand outside the map.
     lines: rows or columns an airplane covers (B-GEO-32), 0 for other kinds.
     removed_for_players: player counts at which it stays in the box (B-SET-01).
@@ -199,8 +200,8 @@ class TileFace(NamedTuple):
     capped: tuple[tuple[int, int, str], ...]
 
 
-class LobbyPiece(NamedTuple):
-    """A road or a park that lobbyists put on the map (K-LOB-05); `kind` is "road" or "park".
+class LaidPiece(NamedTuple):
+    """A piece of several squares that is laid on the map (K-LOB-05); `kind` says what it is, a road or a park.
 
     count: pieces of this shape in the box. cells: its squares as printed; it may be turned and mirrored.
     arrows: for a road (end square, side "N", "E", "S" or "W") of its two arrows (K-LOB-08).
@@ -212,6 +213,20 @@ class LobbyPiece(NamedTuple):
     cells: tuple[Cell, ...]
     arrows: tuple[tuple[Cell, str], ...]
     module: str
+
+
+class BoxPiece(NamedTuple):
+    """Pieces of one kind that a module brings (K-GEN-21).
+
+    count: all there are, per_chain: those of each chain; 0 where the other one is told. width, height: squares.
+    """
+
+    id: str
+    module: str
+    count: int  # type: ignore[assignment]
+    per_chain: int
+    width: int
+    height: int
 
 
 class PlayerCount(NamedTuple):

@@ -149,6 +149,20 @@ class Face:
         """Return what goods that nobody orders will probably sell, for computer players. Joined."""
         return {}
 
+    # What holds at every moment (`magnate.testing`).
+
+    def broken(self, table: Table) -> Sequence[str]:
+        """Return what is wrong with what the module brings, in sentences; nothing when all is well. All are told."""
+        return ()
+
+    def held_by_state(self) -> Sequence[str]:
+        """Return the kinds of pieces on the map whose squares the state knows by itself. Joined."""
+        return ()
+
+    def keeping_goods(self) -> Sequence[str]:
+        """Return goods that outlast a round without a freezer. Joined."""
+        return ()
+
     # Questions of programs (`magnate inspect`).
 
     def legal_places(self) -> Mapping[str, Legal]:

@@ -64,6 +64,18 @@ class Faces:
         """Return what modules say about one company."""
         return [phrase for face in self.all for phrase in face.chain_facts(table, seat)]
 
+    def broken(self, table: Table) -> list[str]:
+        """Return what is wrong with what modules bring."""
+        return [sentence for face in self.all for sentence in face.broken(table)]
+
+    def held_by_state(self) -> set[str]:
+        """Return the kinds of pieces whose squares the state knows by itself."""
+        return {kind for face in self.all for kind in face.held_by_state()}
+
+    def keeping_goods(self) -> set[str]:
+        """Return goods that outlast a round without a freezer."""
+        return {good for face in self.all for good in face.keeping_goods()}
+
     def of_dinner(self, events: Sequence[Event]) -> Json:
         """Return what modules say about a dinner, as plain data."""
         return joined([face.of_dinner(events) for face in self.all])

@@ -209,7 +209,7 @@ class Request(NamedTuple):
 
 
 class AgendaItem(NamedTuple):
-    """A question to one seat between two phases, such as where a coffee shop of a milestone goes."""
+    """A question to one seat between two phases, such as where a milestone lets it put something."""
 
     seat: int
     request: Request

@@ -41,7 +41,7 @@ class Ketchup(Answers):
         self.note_owners(table, tokens, seat)
 
     def also_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
-        """Note the owners of the demand of a house that bought coffee, where that counts (K-KET-04, K-RUL-05)."""
+        """Note the owners of the demand of a house that bought on its way, where that counts (K-KET-04, K-RUL-05)."""
         if self.book.house_rules.coffee_triggers_ketchup:
             for seat in sellers:
                 self.note_owners(table, tokens, seat)

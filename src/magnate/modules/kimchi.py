@@ -104,6 +104,10 @@ class KimchiFace(Face):
         """Say that a house takes one piece beside its meal."""
         return {GOOD: Unordered(0.4, most=1)}
 
+    def keeping_goods(self) -> Sequence[str]:
+        """Return kimchi (K-KIM-04)."""
+        return (GOOD,)
+
     def advice(self) -> Advice:
         """Return what a kimchi master is worth to computer players."""
         return Advice({MASTER: worth})

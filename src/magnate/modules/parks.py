@@ -1,4 +1,4 @@
-"""Parks (4.3): houses beside a park pay more, whether a lobbyist has placed it or it is printed on the park tile."""
+"""Parks (4.3): houses beside a park pay more, whether somebody has laid it or it is printed on the park tile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BESIDE = (PARK,)
 
 
 class Parks(Answers):
-    """The rules of parks; they are no module of their own, but come with lobbyists or with the park tile."""
+    """The rules of parks; they are no module of their own, but come with whatever lays parks, or with the park tile."""
 
     module: ClassVar[str] = "parks"
 

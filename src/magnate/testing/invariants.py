@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from magnate.game import Game
 from magnate.model.state import NOBODY
+from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.company import is_second, owned
@@ -13,13 +14,6 @@ from magnate.rules.launching import AIRPLANE, campaign_squares
 from magnate.rules.marketing import demand_limit
 from magnate.rules.restaurants import squares_of
 from magnate.rules.table import Table
-
-HELD_BY_STATE = ("park", "lobby_road", "road_under_construction", "roadworks")
-"""Kinds of pieces on the map whose squares the state knows by itself."""
-
-
-COFFEE, KIMCHI = "coffee", "kimchi"
-"""Goods that are treated apart in the clean-up: all coffee is poured away, and kimchi keeps."""
 
 STOCKTAKING = ("restructuring", "order_of_business")
 """Steps between the clean-up and the first thing that is produced."""
@@ -37,6 +31,7 @@ def broken_invariants(game: Game) -> list[str]:
         *_board(table),
         *_campaigns(table),
         *_beside_the_map(table),
+        *faces_of(table.book).broken(table),
         *_questions(table),
         *_decisions(game),
     ]
@@ -105,16 +100,15 @@ def _demand(table: Table) -> Iterator[str]:
 
 
 def _stock(table: Table) -> Iterator[str]:
-    """Nothing but kimchi outlasts a round without a freezer, and coffee never does (B-CLN-02, K-COF-04, K-KIM-04)."""
+    """Only what keeps by itself outlasts a round without a freezer (B-CLN-02, K-KIM-04)."""
     state, book = table.state, table.book
     if any(min(chain.stock) < 0 for chain in state.chains):
         yield "a stock is negative"
     if state.step not in STOCKTAKING or state.round < 2:
         return
+    keeping = faces_of(book).keeping_goods()
     for chain in state.chains:
-        kept = {name: count for name, count in zip(book.goods, chain.stock, strict=True) if name != KIMCHI}
-        if kept.get(COFFEE, 0):
-            yield f"seat {chain.seat} has kept coffee"
+        kept = {name: count for name, count in zip(book.goods, chain.stock, strict=True) if name not in keeping}
         if sum(kept.values()) > (FREEZER if has_freezer(table, chain.seat) else 0):
             yield f"seat {chain.seat} has kept too much"
 
@@ -164,19 +158,14 @@ def _campaigns(table: Table) -> Iterator[str]:
 
 
 def _beside_the_map(table: Table) -> Iterator[str]:
-    """Markers lie on roads, and what stands beside the map does not overlap (K-LOB-10, K-RUR-12, K-COF-05)."""
-    state, catalogue = table.state, table.book.catalogue
+    """Markers lie on roads, and what stands beside the map does not overlap (K-LOB-10, K-RUR-12)."""
+    state = table.state
     if state.roadworks & ~state.town.road:
         yield "a roadworks marker lies beside the road"
     pieces = [piece for module in table.book.ask.map_pieces for piece in module.map_pieces(state)]
     beside = [cell for piece in pieces for cell in piece.cells if state.town.square_or_none(*cell) < 0]
     if len(set(beside)) != len(beside):
         yield "two pieces beside the map overlap"
-    shops = [piece.seat for piece in pieces if piece.kind == "coffee_shop"]
-    if any(shops.count(seat) > catalogue.coffee_shops_per_chain for seat in shops):
-        yield "a chain has too many coffee shops"
-    if sum(1 for piece in pieces if piece.kind == "off_ramp") > catalogue.off_ramps:
-        yield "there are too many off-ramps"
 
 
 def _questions(table: Table) -> Iterator[str]:
@@ -193,7 +182,8 @@ def _put_by_modules(table: Table) -> list[int]:
     """Return the squares of what modules have put on the map and the state does not hold itself (K-GEN-10)."""
     town = table.state.town
     pieces = [piece for module in table.book.ask.map_pieces for piece in module.map_pieces(table.state)]
-    cells = [piece.cells for piece in pieces if piece.kind not in HELD_BY_STATE]
+    held = faces_of(table.book).held_by_state()
+    cells = [piece.cells for piece in pieces if piece.kind not in held]
     squares = [[town.square_or_none(*cell) for cell in group] for group in cells]
     return [sum(1 << square for square in group) for group in squares if min(group) >= 0]
 

@@ -3,17 +3,16 @@
 `town_of` lays a `Layout` of printed tiles, `town_from_picture` reads a small board from text; both
 give a `Town`, which answers questions of range, distance, reach, routes and blocks. The functions of
 `placements` say where tokens can lie, those of `pieces` and `edges` where roads and parks are laid and
-what stands beside the map; `roadworks` counts distances with markers on the roads.
+what stands beside the map; the file roadworks counts distances with markers on
+the roads.
 """
 
 from magnate.town.blocks import blocks_with
 from magnate.town.edges import (
-    RampPlace,
     airplane_cells,
+    cells_outside,
     clashes,
     free_airplane_positions,
-    ramp_places,
-    ramp_roads,
     tile_places,
 )
 from magnate.town.geometry_rules import GeometryRules
@@ -79,7 +78,6 @@ __all__ = [
     "LyingPiece",
     "PlacedTile",
     "PutPiece",
-    "RampPlace",
     "Source",
     "Town",
     "TownHouse",
@@ -90,6 +88,7 @@ __all__ = [
     "beside_road_or_works",
     "bits",
     "blocks_with",
+    "cells_outside",
     "clashes",
     "corner_square",
     "covering",
@@ -117,8 +116,6 @@ __all__ = [
     "park_places",
     "picture_of",
     "put_piece",
-    "ramp_places",
-    "ramp_roads",
     "restaurant_anchors",
     "road_aims",
     "road_places",

@@ -1,4 +1,4 @@
-"""Beside the map: where extra tiles, airplanes and off-ramps can be put (K-LOB-31, K-LOB-31a, K-RUR-12).
+"""Beside the map: where further tiles, airplanes and other things can be put (K-LOB-31, K-LOB-31a, K-RUR-12).
 
 The outer edge is every side of a tile that no other tile shares; on a map that is no rectangle it runs
 round the notches and the holes as well. Places off the map have no square: a *cell* is a pair of map
@@ -8,7 +8,6 @@ coordinates (row, column), and what stands there is told as a collection of such
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
 
 from magnate.town.grid import SIDES, TILE
 from magnate.town.placements import airplane_positions, bits, fits
@@ -17,13 +16,11 @@ from magnate.town.town import Town
 __all__ = [
     "AIRPLANE_DEPTH",
     "Cell",
-    "RampPlace",
     "airplane_cells",
+    "cells_outside",
     "clashes",
     "edge_squares",
     "free_airplane_positions",
-    "ramp_places",
-    "ramp_roads",
     "tile_places",
 ]
 
@@ -34,16 +31,6 @@ AIRPLANE_DEPTH = 2
 """Squares that an airplane takes up away from the edge; along the edge it takes up the lines it covers."""
 
 NO_CELLS: frozenset[Cell] = frozenset()
-
-
-class RampPlace(NamedTuple):
-    """A place for an off-ramp.
-
-    cells: what it covers, in reading order. roads: mask of the road squares it touches (K-RUR-13).
-    """
-
-    cells: tuple[Cell, ...]
-    roads: int
 
 
 def edge_squares(town: Town, side: str) -> int:
@@ -59,10 +46,10 @@ def clashes(one: Iterable[Cell], other: Collection[Cell]) -> bool:
 
 
 def tile_places(town: Town, blocked: Collection[Cell] = NO_CELLS) -> list[tuple[int, int]]:
-    """Return the (tile row, tile column) where an extra tile can be laid, in reading order (K-LOB-31, K-LOB-32).
+    """Return the (tile row, tile column) where a further tile can be laid, in reading order (K-LOB-31, K-LOB-32).
 
     They lie inside the frame of the town, so build it with a margin. blocked: cells of airplanes and
-    off-ramps. These stand close beside a side of the map, so one that is in the way of the tile is in
+    whatever else stands there. These stand close beside a side of the map, so one that is in the way of the tile is in
     the way along a side that the tile would touch.
     """
     held = set(town.tile_position)
@@ -95,13 +82,13 @@ def airplane_cells(
     if edge in ("E", "S"):
         found.reverse()
     for cell in found:
-        cells = _cells_outside(edge, cell, lines, AIRPLANE_DEPTH)
+        cells = cells_outside(edge, cell, lines, AIRPLANE_DEPTH)
         if not clashes(cells, blocked):
             return cells
     return ()
 
 
-def _cells_outside(side: str, first: Cell, along: int, away: int) -> tuple[Cell, ...]:
+def cells_outside(side: str, first: Cell, along: int, away: int) -> tuple[Cell, ...]:
     """Return a rectangle beside the edge squares from `first` on: `along` the edge and `away` from it."""
     row, column = first
     if side == "N":
@@ -116,44 +103,11 @@ def _cells_outside(side: str, first: Cell, along: int, away: int) -> tuple[Cell,
 
 
 def free_airplane_positions(town: Town, lines: int, blocked: Collection[Cell] = NO_CELLS) -> list[tuple[str, int]]:
-    """Return `airplane_positions` without those where an off-ramp is in the way (K-RUR-14).
+    """Return `airplane_positions` without those where something is in the way (K-RUR-14).
 
-    blocked: cells of the off-ramps. Whether airplanes may overlap is not asked here (RUL-19).
+    blocked: cells of what stands beside the map. Whether airplanes may overlap is not asked here (RUL-19).
     """
     places = airplane_positions(town, lines)
     if not blocked:
         return places
     return [(edge, first) for edge, first in places if airplane_cells(town, edge, first, lines, blocked)]
-
-
-def ramp_places(town: Town, blocked: Collection[Cell] = NO_CELLS, length: int = 3, width: int = 1) -> list[RampPlace]:
-    """Return every place of an off-ramp, in the order of its cells (K-RUR-12).
-
-    It lies end-on to the outer edge, or lengthwise with all of its squares beside one straight edge; it
-    touches a road square at least. blocked: cells of airplanes and other off-ramps. length, width: its
-    size; a length of 1 gives the one-square reading (K-RUL-37).
-    """
-    found: dict[tuple[Cell, ...], int] = {}
-    for side, down, _ in SIDES:
-        edge = edge_squares(town, side)
-        for along, away in ((width, length), (length, width)):
-            anchors = fits(town, edge, 1, along) if down else fits(town, edge, along, 1)
-            for square in bits(anchors):
-                cells = _cells_outside(side, town.position(square), along, away)
-                if cells not in found and not clashes(cells, blocked):
-                    found[cells] = ramp_roads(town, cells)
-    return [RampPlace(cells, found[cells]) for cells in sorted(found) if found[cells]]
-
-
-def ramp_roads(town: Town, cells: Iterable[Cell]) -> int:
-    """Return the road squares that an off-ramp touches on the map as it is now (K-RUR-13).
-
-    Ask again when a tile or a road was added. Roads under construction are no roads (K-LOB-11).
-    """
-    roads = 0
-    for row, column in cells:
-        for _, down, right in SIDES:
-            square = town.square_or_none(row + down, column + right)
-            if square >= 0:
-                roads |= 1 << square & town.road
-    return roads

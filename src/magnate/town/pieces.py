@@ -1,4 +1,4 @@
-"""The roads and parks of lobbyists: how they can lie, and where (4.2, 4.3 of the expansion).
+"""Roads and parks that are laid on the map: how they can lie, and where (4.2, 4.3 of the expansion).
 
 A piece is put down at an *anchor*: the first of its squares in reading order. As in `placements`,
 masks of anchors say where it can lie, one mask for each of its `orientations`.
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from magnate.content.catalogue import LobbyPiece
+from magnate.content.catalogue import LaidPiece
 from magnate.town.grid import SIDES
 from magnate.town.roads import with_joins
 from magnate.town.roadworks import Aims, marked_aims, marked_reach, pointing_at
@@ -60,7 +60,7 @@ class PutPiece(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def orientations(piece: LobbyPiece) -> tuple[LyingPiece, ...]:
+def orientations(piece: LaidPiece) -> tuple[LyingPiece, ...]:
     """Return all ways a piece can lie: turned clockwise, then mirrored and turned, each once (K-LOB-05)."""
     found: list[LyingPiece] = []
     arrows = [(cell, "NESW".index(side)) for cell, side in piece.arrows]
@@ -109,7 +109,7 @@ def _room(town: Town, empty: int, lying: LyingPiece) -> int:
     return anchors
 
 
-def road_places(town: Town, empty: int, piece: LobbyPiece, aims: Aims) -> list[int]:
+def road_places(town: Town, empty: int, piece: LaidPiece, aims: Aims) -> list[int]:
     """Return the anchors of a road for each of its `orientations` (K-LOB-06, K-LOB-07, K-LOB-09).
 
     empty: mask of empty squares. aims: from where an arrow may point where; see `road_aims` for roads
@@ -125,7 +125,7 @@ def road_places(town: Town, empty: int, piece: LobbyPiece, aims: Aims) -> list[i
     return places
 
 
-def park_places(town: Town, empty: int, piece: LobbyPiece, near: int) -> list[int]:
+def park_places(town: Town, empty: int, piece: LaidPiece, near: int) -> list[int]:
     """Return the anchors of a park for each of its `orientations` (K-LOB-06, K-LOB-07).
 
     empty: mask of empty squares. near: squares of which it must cover one, see `lobby_near`.
@@ -142,10 +142,10 @@ def park_places(town: Town, empty: int, piece: LobbyPiece, near: int) -> list[in
 def lobby_near(
     town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = (), *, last_free: bool = False
 ) -> int:
-    """Return the squares beside a road in range of an entrance or coffee shop (K-LOB-07).
+    """Return the squares beside a road in range of an entrance or a shop (K-LOB-07).
 
     within: range in borders, the one in front of the square included unless `last_free` (K-RUL-49). Markers
-    count only where all routes count them (K-RUL-08); see `roadworks`.
+    count only where all routes count them (K-RUL-08); see the file roadworks.
     """
     return marked_reach(town, entrance, within, markers, stacked, last_free=last_free)
 
@@ -162,7 +162,7 @@ def road_aims(
 
 
 def door_aims(town: Town, doors: int) -> Aims:
-    """Return from where an arrow points at own entrances or coffee shops, at any range (K-LOB-09, K-RUL-09).
+    """Return from where an arrow points at own entrances or shops, at any range (K-LOB-09, K-RUL-09).
 
     doors: mask of the entrance squares in use, and of the shops unless only restaurants count.
     """
@@ -203,7 +203,7 @@ def put_piece(town: Town, lying: LyingPiece, anchor: int) -> PutPiece:
 def finished_road(town: Town, lying: LyingPiece, anchor: int) -> int:
     """Return what `Town.grown` takes as `roads` when a road is finished (K-LOB-13, K-LOB-14).
 
-    That is the mask of its squares; where lobbyist roads join at their ends only (K-RUL-12) it also
+    That is the mask of its squares; where such roads join at their ends only (K-RUL-12) it also
     says where. The answers of several roads are united with ``|``.
     """
     squares = put_piece(town, lying, anchor).squares
@@ -222,7 +222,7 @@ def finished_road(town: Town, lying: LyingPiece, anchor: int) -> int:
 
 
 def beside_road_or_works(town: Town, construction: int) -> int:
-    """Return the squares that count as adjacent to a road when roads under construction do (K-RUL-11 `yes`).
+    """Return the squares that count as adjacent to a road when unfinished roads do (K-RUL-11 `yes`).
 
     construction: mask of their squares. By default only `Town.beside_road` counts (K-LOB-11, K-INT-55).
     """

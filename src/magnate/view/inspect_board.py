@@ -23,7 +23,8 @@ from magnate.view.questions import ANYTHING, Aim, BadQuestion, Json, copied, squ
 def distances(game: Game, aim: Aim = ANYTHING) -> Json:
     """Return the road distance of every house to every chain, with one shortest path to draw (B-GEO-26).
 
-    The path begins on a square of the house, or on the road beside an off-ramp, and ends on an entrance;
+    The path begins on a square of the house, or on the road where routes of a house beside the map do, and ends on an
+    entrance;
     null and [] when not connected.
     """
     table = copied(game)

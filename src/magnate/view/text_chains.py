@@ -156,7 +156,7 @@ def chain_report(table: Table, seat: int, names: Sequence[str], width: int) -> l
     for index, when in chain.claimed:
         won = table.book.milestone_ids[index]
         text = f"  {milestone(won)} ({t('story.round', round=when)}): {effect(won)}"
-        rule = words.MILESTONE_RULES.get(won)
+        rule = table.book.catalogue.milestones[index].rule
         found += wrap(line(text, Span(f" [{rule}]" if rule else "", "dim")), width, 4)
     found += _places(table, chain)
     found += [line(f"  {said(fact)}") for fact in faces_of(table.book).chain_facts(table, seat)]

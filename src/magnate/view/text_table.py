@@ -25,14 +25,13 @@ from magnate.view.text.phrases import said
 ENDLESS = 100
 """A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
 
-WORKING = ("hire", "train", "launch", "food", "build", "lobby", "restaurants")
 
-
-def phase_text(step: str) -> str:
+def phase_text(table: Table) -> str:
     """Return where a game stands, by the name of its step."""
+    step = table.state.step
     if step == "interlude":
         return t("terminal.interlude")
-    return f"{phase('working')}: {phase(step)}" if step in WORKING else phase(step)
+    return f"{phase('working')}: {phase(step)}" if step in table.book.working_steps else phase(step)
 
 
 def status_line(table: Table) -> Line:
@@ -45,7 +44,7 @@ def status_line(table: Table) -> Line:
     slots = [t("terminal.slots", slots=state.ceo_slots)] if state.round else []
     order = t("terminal.order", seats=" ".join(words.LETTERS[seat] for seat in state.order))
     facts = [said(fact) for fact in faces_of(book).table_facts(table)]
-    where = "  ".join([*begun, phase_text(state.step)])
+    where = "  ".join([*begun, phase_text(table)])
     return line(Span(where, "strong"), "  ".join(["", bank, *slots, order, *facts]))
 
 
@@ -195,7 +194,7 @@ def milestone_lines(table: Table, width: int) -> list[Line]:
         expires = book.catalogue.milestones[index].expires
         leaves = f" {t('terminal.leaves', round=expires)}" if expires and not gone else ""
         style = "dim" if gone and not holders else ""
-        rule = words.MILESTONE_RULES.get(name)
+        rule = book.catalogue.milestones[index].rule
         row = line(Span(f"{fate} ", "strong"), Span(f"{milestone(name)}: {effect(name)}{leaves}", style))
         found += wrap((*row, Span(f" [{rule}]", "dim")) if rule else row, width, 5)
     return found

@@ -79,13 +79,14 @@ def test_modules_bring_pieces_tiles_and_other_reserve_cards() -> None:
     found = components_of(opened)
     assert [card.base_price for card in found.reserves] == [5, 10, 20]
     assert {len(card.rule) > 0 for card in found.milestones} == {True}
-    pieces = (*opened.catalogue.lobby_roads, *opened.catalogue.lobby_parks)
-    assert [(piece.id, len(piece.ways)) for piece in found.lobby_pieces] == [
+    pieces = (*opened.catalogue.road_pieces, *opened.catalogue.park_pieces)
+    assert [(piece.id, len(piece.ways)) for piece in found.laid_pieces] == [
         (piece.id, len(orientations(piece))) for piece in pieces
     ]
     tile = next(tile for tile in found.tiles if tile.id == "X")
     assert (len(tile.grid), tile.module) == (5, "new_districts")
-    assert (found.coffee_shops, found.off_ramps) == (opened.catalogue.coffee_shops_per_chain, 3)
+    box = {piece.id: (piece.count, piece.per_chain) for piece in found.pieces}
+    assert (box["coffee_shop"], box["freeway"]) == ((0, 3), (3, 0))
     assert "lobby" in found.steps
     assert components_of(book(players=2)).tiles == []
 

@@ -158,7 +158,7 @@ def test_what_is_left_to_take_is_told() -> None:
     assert "mailbox_7" in found.campaigns
     assert (found.houses, found.gardens) == ([1, 3, 6, 9, 11, 14, 17, 19], 8)
     left = {fact.say: fact.values for fact in found.facts}
-    assert left["ramps_left"] == {"count": scene.book.catalogue.off_ramps}
+    assert left["ramps_left"] == {"count": scene.book.catalogue.pieces["freeway"].count}
     assert set(left) == {"road_pieces_left", "park_pieces_left", "extra_tiles_left", "ramps_left"}
     assert all(left["road_pieces_left"]["pieces"].values())
 

@@ -3,7 +3,7 @@ import type { BoardShape, CampaignShape, HouseShape } from '../api/schema'
 import type { Box } from './geometry'
 
 const CARD = 56
-/** Cards of giant billboards are as wide as they are long on the rural area. */
+/** A campaign on the card of a house beside the map is as wide as it is long there. */
 const BOARD = 76
 const GAP = 10
 /** Units for one good with its count. */
@@ -22,14 +22,14 @@ export type Beside = {
   height: number
 }
 
-/** Lay the strip out from its left top; giant billboards stand on the card of the rural area they reach. */
+/** Lay the strip out from its left top; a campaign that reaches only a house there stands on the card of that house. */
 export function besideOf(board: BoardShape, left: number, top: number): Beside {
   const away = board.houses.filter((house) => house.rect === null)
   const runs = board.campaigns.filter((run) => run.rect === null && run.edge === '')
   if (away.length === 0 && runs.length === 0) return { houses: [], runs: [], height: 0 }
   let x = left
   const houses = away.map((house) => {
-    const own = runs.filter((run) => run.kind === 'giant_billboard')
+    const own = runs.filter((run) => isOf(run, house))
     const wants = wantsOf(house)
     const width = 76 + Math.max(100, wants.length * WANT) + own.length * (BOARD + 4)
     const box: Box = { x, y: top, width, height: CARD + 12 }
@@ -45,7 +45,7 @@ export function besideOf(board: BoardShape, left: number, top: number): Beside {
     }
   })
   const others = runs
-    .filter((run) => run.kind !== 'giant_billboard' || houses.length === 0)
+    .filter((run) => !away.some((house) => isOf(run, house)))
     .map((run) => {
       const box: Box = { x, y: top + 6, width: CARD, height: CARD }
       x += CARD + GAP
@@ -58,4 +58,9 @@ function wantsOf(house: HouseShape): [string, number][] {
   const counts = new Map<string, number>()
   for (const { good } of house.demand) counts.set(good, (counts.get(good) ?? 0) + 1)
   return [...counts]
+}
+
+/** Whether a campaign beside the map reaches this house and no other. */
+function isOf(run: CampaignShape, house: HouseShape): boolean {
+  return run.reach.length === 1 && run.reach[0] === house.label
 }

@@ -150,7 +150,7 @@ describe('beside the map', () => {
   const board = emptyBoard({
     houses: [house('4'), rural],
     campaigns: [
-      run('giant_billboard_1', { kind: 'giant_billboard' }),
+      run('giant_billboard_1', { kind: 'giant_billboard', reach: ['rural area'] }),
       run('gourmet_guide_17', { kind: 'gourmet_guide' }),
       run('billboard_3', { rect: { row: 3, column: 0, height: 1, width: 2 } }),
     ],

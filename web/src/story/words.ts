@@ -6,7 +6,7 @@ import { terms } from '../i18n/language.svelte'
 
 type Names = readonly string[]
 
-/** The name of a campaign token with its number, such as `airplane_4_ab`. */
+/** The name of a campaign token with its number, such as `billboard_14`. */
 export function campaignName(id: string): string {
   const token = /^(.+?)_(\d+)(?:_\w+)?$/.exec(id)
   return name('campaigns', token === null ? id : `${token[1] ?? ''}_${token[2] ?? ''}`)
@@ -85,7 +85,7 @@ export function bonusName(what: string, count: number): string {
   return t('shell.count_of', { count, thing: name('employees', what) })
 }
 
-/** A way to satisfy a house, such as the order with kimchi (K-DIN-02). */
+/** A way to satisfy a house, such as the order with a side dish (K-DIN-02). */
 export function tierName(tier: string): string {
   const [main = '', dish] = tier.split('+')
   const meal = main === 'exact' ? t('story.tier.exact') : name('goods', main)

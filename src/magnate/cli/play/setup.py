@@ -189,7 +189,7 @@ CHANGES: dict[str, tuple[str, str, Callable[[Plan, str], Plan]]] = {
     "4": ("map", "3x3-A0B2...", _map),
     "5": ("rules", f"{', '.join(BUNDLES)}, name=value", _rules),
     "6": ("colours", ", ".join(SEAT_COLOURS), _colours),
-    "7": ("modules", "coffee, ketchup; all; none (magnate modules)", _modules),
+    "7": ("modules", "NAME, NAME; all; none (magnate modules)", _modules),
     "8": ("tiles", "U,V; none; default", _tiles),
 }
 

@@ -28,6 +28,9 @@ from magnate.rules.table import Table
 CUP = "M9 14h12v3a6 6 0 0 1 -12 0ZM21 15q4 0 4 2.5t-4 2.5"
 STEAM = "M12 12q-2 -2 0 -4M17 12q-2 -2 0 -4"
 
+STOCKTAKING = ("restructuring", "order_of_business")
+"""Steps between the clean-up and the first thing that is produced."""
+
 
 class CoffeeFace(Face):
     """What coffee shows."""
@@ -75,7 +78,7 @@ class CoffeeFace(Face):
 
     def chain_facts(self, table: Table, seat: int) -> Sequence[Phrase]:
         """Return the shops a company has left (K-COF-05)."""
-        left = table.book.catalogue.coffee_shops_per_chain - len(shops_of(table.state, seat))
+        left = table.book.catalogue.pieces[shops.SHOP].per_chain - len(shops_of(table.state, seat))
         return [Phrase(say="shops_left", values={"count": left})]
 
     def drawings(self) -> Mapping[str, Drawing]:
@@ -91,6 +94,16 @@ class CoffeeFace(Face):
     def advice(self) -> Advice:
         """Return what computer players do with it."""
         return ADVICE
+
+    def broken(self, table: Table) -> Sequence[str]:
+        """Tell of too many shops, and of coffee that was not poured away (K-COF-04, K-COF-05)."""
+        state, most = table.state, table.book.catalogue.pieces[shops.SHOP].per_chain
+        crowded = [chain.seat for chain in state.chains if len(shops_of(state, chain.seat)) > most]
+        found = [f"seat {seat} has too many coffee shops" for seat in crowded]
+        if state.step in STOCKTAKING and state.round > 1:
+            good = table.book.by_good[COFFEE]
+            found += [f"seat {chain.seat} has kept coffee" for chain in state.chains if chain.stock[good]]
+        return found
 
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could put shops."""
@@ -118,7 +131,7 @@ class CoffeeFace(Face):
 
 def shop_facts(table: Table, seat: int) -> list[Phrase]:
     """Return why a shop may be placed, and how many are left (K-COF-07 to K-COF-10)."""
-    request, most = table.state.turn.requests[-1], table.book.catalogue.coffee_shops_per_chain
+    request, most = table.state.turn.requests[-1], table.book.catalogue.pieces[shops.SHOP].per_chain
     own = shops_of(table.state, seat)
     if request.employee == NOBODY:
         why = Phrase(say="shop_anywhere")

@@ -75,7 +75,7 @@ def read(draft: Draft, data: dict[str, Any], path: str) -> None:
     rows = reader.items(reader.record(data, path, ("shops",)).get("shops", []), where)
     if len(rows) > len(state.chains):
         draft.wrong(where, f"should have one list for each of the {len(state.chains)} seats")
-    most = draft.book.catalogue.coffee_shops_per_chain
+    most = draft.book.catalogue.pieces[PIECE].per_chain
     tiles: set[int] = set()
     for seat, row in enumerate(rows[: len(state.chains)]):
         places = reader.items(row, f"{where}[{seat}]")

@@ -79,7 +79,7 @@ class CoffeeMap:
         ]
 
     def ramps(self, squares: Sequence[int]) -> list[tuple[int, int]]:
-        """Return where a drive from the rural area begins: road squares touched by an off-ramp, free (K-COF-57)."""
+        """Return where a drive from the rural area begins: the road squares where its routes do, free (K-COF-57)."""
         return [(node, 0) for square in squares for node in self._town.graph.at.get(square, ())]
 
     def restaurants(self, chain: int) -> int:

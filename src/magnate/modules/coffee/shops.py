@@ -81,7 +81,7 @@ class ShopPlacing(Placing):
 
 def all_on_map(table: Table, seat: int) -> bool:
     """Tell whether a chain has no coffee shop left to place (K-COF-10)."""
-    return len(shops_of(table.state, seat)) >= table.book.catalogue.coffee_shops_per_chain
+    return len(shops_of(table.state, seat)) >= table.book.catalogue.pieces[SHOP].per_chain
 
 
 def compelled(table: Table, request: Request) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from magnate.content import LobbyPiece, printed_tiles
+from magnate.content import LaidPiece, printed_tiles
 from magnate.facts.effects import Effect
 from magnate.facts.phrase import Phrase, distance_rows, far_or_none, goods_shape
 from magnate.facts.places import PlaceShape, on_cells, rectangle, squares_in
@@ -35,7 +35,7 @@ REMEMBERED = 2048
 TILE = 5
 
 
-def piece_asked(table: Table) -> LobbyPiece:
+def piece_asked(table: Table) -> LaidPiece:
     """Return the piece that is about to be laid."""
     return pieces_of(table.book)[table.state.turn.requests[-1].number - 1]
 

@@ -129,6 +129,10 @@ class LobbyFace(Face):
         """Return what computer players do with it."""
         return ADVICE
 
+    def held_by_state(self) -> Sequence[str]:
+        """Return parks, roads and roadworks: they concern everybody (K-GEN-10)."""
+        return "park", "lobby_road", "road_under_construction", "roadworks"
+
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could lay pieces and tiles."""
         return {PIECE_PLACE: legal_pieces, EXTRA_TILE: legal_tiles}

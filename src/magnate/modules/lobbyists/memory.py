@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from magnate.content import LobbyPiece, printed_tiles
+from magnate.content import LaidPiece, printed_tiles
 from magnate.model.setup import tile_pool
 from magnate.model.state import State
 from magnate.rules.book import Book
@@ -77,9 +77,9 @@ def supply_of(book: Book, state: State) -> tuple[str, ...]:
     return tuple([name for name in pool if standing.isdisjoint([house.label for house in faces[name].houses])])
 
 
-def pieces_of(book: Book) -> tuple[LobbyPiece, ...]:
+def pieces_of(book: Book) -> tuple[LaidPiece, ...]:
     """Return the kinds of piece in the box, roads first (K-LOB-05)."""
-    return (*book.catalogue.lobby_roads, *book.catalogue.lobby_parks)
+    return (*book.catalogue.road_pieces, *book.catalogue.park_pieces)
 
 
 def piece_number(book: Book, name: str) -> int:
@@ -90,7 +90,7 @@ def piece_number(book: Book, name: str) -> int:
     return 0
 
 
-def pieces_left(memory: LobbyMemory, piece: LobbyPiece) -> int:
+def pieces_left(memory: LobbyMemory, piece: LaidPiece) -> int:
     """Return how many pieces of a kind are left; those on the map never come back (K-LOB-05, K-GEN-21)."""
     left = piece.count
     for lying in (*memory.construction, *memory.roads, *memory.parks):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.content import LobbyPiece
+from magnate.content import LaidPiece
 from magnate.model.actions import FINISH, Action, FinishStep, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
@@ -133,7 +133,7 @@ class PiecePlacing(Placing):
                 offer_tile(table)
 
 
-def piece_asked(table: Table) -> LobbyPiece:
+def piece_asked(table: Table) -> LaidPiece:
     """Return the piece that is being laid."""
     return pieces_of(table.book)[table.state.turn.requests[-1].number - 1]
 
@@ -166,7 +166,7 @@ def may_act(table: Table, request: Request) -> bool:
     return request.employee in table.book.actors[LOBBY_STEP] and table.state.turn.idle[request.employee] > 0
 
 
-def lay_piece(table: Table, piece: LobbyPiece, lying: Lying) -> None:
+def lay_piece(table: Table, piece: LaidPiece, lying: Lying) -> None:
     """Put a piece on the map, a road with its roadworks markers (K-LOB-08, K-LOB-10)."""
     state, memory = table.state, memory_of(table.state)
     put = put_piece(state.town, orientations(piece)[lying.way], lying.anchor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from magnate.content import LobbyPiece
+from magnate.content import LaidPiece
 from magnate.model.reading import inside
 from magnate.model.state import State
 from magnate.modules.lobbyists.memory import (
@@ -45,7 +45,7 @@ def pieces_on_map(book: Book, state: State) -> list[MapPiece]:
     return found
 
 
-def piece_of(book: Book, lying: Lying) -> LobbyPiece:
+def piece_of(book: Book, lying: Lying) -> LaidPiece:
     """Return the kind of piece that lies there."""
     return pieces_of(book)[piece_number(book, lying.piece) - 1]
 

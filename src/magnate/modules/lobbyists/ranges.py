@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.content import LobbyPiece
+from magnate.content import LaidPiece
 from magnate.model.state import State
 from magnate.modules.lobbyists.memory import memory_of
 from magnate.rules.company import entrances, range_starts, reach
@@ -119,7 +119,7 @@ class Search:
         self._aims: Aims | None = None
         self._near: int | None = tile or None
 
-    def places(self, piece: LobbyPiece, limited: bool = True) -> Ways:
+    def places(self, piece: LaidPiece, limited: bool = True) -> Ways:
         """Return where a piece may lie, for each way it can be turned or mirrored (K-LOB-05 to K-LOB-09).
 
         limited: False to ask as if there were roadworks markers without end.
@@ -137,7 +137,7 @@ class Search:
             return with_markers(self._table, piece, found)
         return found
 
-    def has_place(self, piece: LobbyPiece) -> bool:
+    def has_place(self, piece: LaidPiece) -> bool:
         """Tell whether a piece may lie anywhere."""
         return any(mask for mask, _ in self.places(piece))
 
@@ -160,7 +160,7 @@ def new_markers(table: Table, markers: int) -> int:
     return markers if table.book.house_rules.double_markers == "stack" else markers & ~table.state.roadworks
 
 
-def with_markers(table: Table, piece: LobbyPiece, ways: Ways) -> Ways:
+def with_markers(table: Table, piece: LaidPiece, ways: Ways) -> Ways:
     """Return the places for which enough roadworks markers are left (K-RUL-01 `eight`, K-GEN-21)."""
     left = MARKERS - markers_on_map(table.state)
     if left >= len(piece.arrows):

@@ -129,7 +129,7 @@ class FreeBuilding(Placing):
         first: list[Action] = [DECLINE]
         first += [
             PickPiece(park.id)
-            for park in table.book.catalogue.lobby_parks
+            for park in table.book.catalogue.park_pieces
             if pieces_left(memory_of(state), park) and search.has_place(park)
         ]
         parts: list[tuple[int, str | bool | int]] = []

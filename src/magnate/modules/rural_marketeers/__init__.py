@@ -9,6 +9,7 @@ from magnate.model.reading import inside
 from magnate.model.state import Campaign, House, Request, State
 from magnate.modules.expansion import Expansion
 from magnate.modules.rural_marketeers.actions import PlaceRamp
+from magnate.modules.rural_marketeers.edges import ramp_roads
 from magnate.modules.rural_marketeers.face import RuralFace
 from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
 from magnate.modules.rural_marketeers.ramps import (
@@ -28,7 +29,7 @@ from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import Answers, MapPiece
 from magnate.rules.step import Step
 from magnate.rules.table import Table
-from magnate.town import airplane_cells, ramp_roads
+from magnate.town import airplane_cells
 
 CARD = "rural_marketeer"
 LABEL = "rural area"

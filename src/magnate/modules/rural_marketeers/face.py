@@ -15,7 +15,7 @@ from magnate.facts.sight import Sight
 from magnate.model.state import House
 from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.advice import ADVICE
-from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
+from magnate.modules.rural_marketeers.memory import FREEWAY, GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
 from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
@@ -64,6 +64,11 @@ class RuralFace(Face):
         """Return what computer players do with it."""
         return ADVICE
 
+    def broken(self, table: Table) -> Sequence[str]:
+        """Tell of too many off-ramps (K-RUR-13)."""
+        few = len(ramps_of(table.state)) <= table.book.catalogue.pieces[FREEWAY].count
+        return () if few else ("there are too many off-ramps",)
+
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where an off-ramp could lie."""
         return {OFF_RAMP: legal_ramps}
@@ -71,7 +76,7 @@ class RuralFace(Face):
 
 def ramps_left(table: Table) -> Phrase:
     """Return how many off-ramps are left."""
-    left = table.book.catalogue.off_ramps - len(ramps_of(table.state))
+    left = table.book.catalogue.pieces[FREEWAY].count - len(ramps_of(table.state))
     return Phrase(say="ramps_left", values={"count": left})
 
 

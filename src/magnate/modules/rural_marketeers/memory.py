@@ -9,6 +9,8 @@ from magnate.model.state import State
 MODULE = "rural_marketeers"
 RURAL_AREA = "rural_area"
 GIANT = "giant_billboard"
+FREEWAY = "freeway"
+"""The off-ramps among the pieces of the box."""
 MILESTONE = "first_rural_marketeer_used"
 
 Cell = tuple[int, int]

@@ -8,11 +8,11 @@ from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ModuleFact
 from magnate.modules.rural_marketeers.actions import PlaceRamp
-from magnate.modules.rural_marketeers.memory import MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
+from magnate.modules.rural_marketeers.edges import ramp_places
+from magnate.modules.rural_marketeers.memory import FREEWAY, MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
 from magnate.rules.launching import airplane_stand
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
-from magnate.town import ramp_places
 
 OFF_RAMP = "off_ramp"
 
@@ -53,7 +53,8 @@ def action_of(ramp: Ramp) -> PlaceRamp:
 
 def all_ramps(table: Table, blocked: list[Cell]) -> list[Ramp]:
     """Return every place for an off-ramp that covers none of these cells, in reading order (K-RUR-12, K-RUL-37)."""
-    length, width = table.book.catalogue.off_ramp_size
+    ramp = table.book.catalogue.pieces[FREEWAY]
+    length, width = ramp.width, ramp.height
     if table.book.house_rules.off_ramp_shape == "one_square":
         length = width = 1
     return [place.cells for place in ramp_places(table.state.town, frozenset(blocked), length, width)]
@@ -64,7 +65,7 @@ def free_ramps(table: Table, taken: list[Cell]) -> list[Ramp]:
 
     taken: the cells of airplanes.
     """
-    if len(ramps_of(table.state)) >= table.book.catalogue.off_ramps:
+    if len(ramps_of(table.state)) >= table.book.catalogue.pieces[FREEWAY].count:
         return []
     return all_ramps(table, taken + ramp_cells(table.state))
 

@@ -8,7 +8,7 @@ from functools import cache
 from magnate.content import (
     CampaignToken,
     EmployeeType,
-    LobbyPiece,
+    LaidPiece,
     TileFace,
     load_catalogue,
     module_infos,
@@ -29,9 +29,10 @@ from magnate.view.screen.components_shapes import (
     EmployeeCard,
     GoodKind,
     HouseRuleOnOffer,
-    LobbyPieceKind,
+    LaidPieceKind,
     MilestoneCard,
     ModuleOnOffer,
+    PieceInBox,
     PresetOnOffer,
     PrintedTile,
     ReserveFace,
@@ -80,8 +81,8 @@ def components_of(book: Book) -> Components:
             )
             for card in (catalogue.reserve_cards if book.has_reserves else ())
         ],
-        lobby_pieces=[lobby_piece(piece) for piece in (*catalogue.lobby_roads, *catalogue.lobby_parks)],
-        tiles=[printed_tile(book, face) for face in printed_tiles().values() if catalogue.lobby_roads],
+        laid_pieces=[laid_piece(piece) for piece in (*catalogue.road_pieces, *catalogue.park_pieces)],
+        tiles=[printed_tile(book, face) for face in printed_tiles().values() if catalogue.road_pieces],
         phases=list(PHASES),
         steps=list(book.working_steps),
         starting_price=catalogue.starting_price,
@@ -89,8 +90,10 @@ def components_of(book: Book) -> Components:
         limit=catalogue.demand_limit,
         limit_garden=catalogue.demand_limit_garden,
         restaurants=catalogue.restaurants_per_chain,
-        coffee_shops=catalogue.coffee_shops_per_chain,
-        off_ramps=catalogue.off_ramps,
+        pieces=[
+            PieceInBox(id=piece.id, module=piece.module, count=piece.count, per_chain=piece.per_chain)
+            for piece in catalogue.pieces.values()
+        ],
         gardens=catalogue.gardens,
         houses=list(catalogue.house_numbers),
         ceo_slots=catalogue.ceo_slots,
@@ -197,9 +200,9 @@ def campaign_piece(book: Book, token: CampaignToken) -> CampaignPiece:
     )
 
 
-def lobby_piece(piece: LobbyPiece) -> LobbyPieceKind:
-    """Return a road or a park of lobbyists."""
-    return LobbyPieceKind(
+def laid_piece(piece: LaidPiece) -> LaidPieceKind:
+    """Return a road or a park that is laid on the map."""
+    return LaidPieceKind(
         id=piece.id,
         kind=piece.kind,
         count=piece.count,

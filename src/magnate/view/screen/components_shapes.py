@@ -108,8 +108,18 @@ class ReserveFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LobbyPieceKind:
-    """A road or park of lobbyists: its squares as printed and its arrows (square, side ``N E S W``).
+class PieceInBox:
+    """Pieces of one kind that a module brings: all there are, or those of each chain."""
+
+    id: str
+    module: str
+    count: int
+    per_chain: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidPieceKind:
+    """A road or a park that is laid on the map: its squares as printed and its arrows (square, side ``N E S W``).
 
     ways: its squares for every way it can lie, numbered as in the action that lays it.
     """
@@ -124,7 +134,7 @@ class LobbyPieceKind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedTile:
-    """An extra tile of the map, unrotated: five strings of five letters.
+    """A tile that may be added to the map, unrotated: five strings of five letters.
 
     ``#`` road, ``.`` empty, ``H`` house, ``A`` apartment, ``G`` garden, ``P`` park, ``B`` beer, ``L`` lemonade,
     ``S`` soda.
@@ -153,7 +163,7 @@ class Components:
     campaigns: list[CampaignPiece]
     goods: list[GoodKind]
     reserves: list[ReserveFace]
-    lobby_pieces: list[LobbyPieceKind]
+    laid_pieces: list[LaidPieceKind]
     tiles: list[PrintedTile]
     phases: list[str]
     steps: list[str]
@@ -162,8 +172,7 @@ class Components:
     limit: int
     limit_garden: int
     restaurants: int
-    coffee_shops: int
-    off_ramps: int
+    pieces: list[PieceInBox]
     gardens: int
     houses: list[int]
     ceo_slots: int

@@ -26,7 +26,7 @@ def why_not_here(game: Game, seat: int, staged: Sequence[Action], square: Square
     """Return why what is placed now may not lie at a square; None when it may, in some way.
 
     What the square is to the thing is said by the question asked: the top left one of a token, the first in reading
-    order of a lobbyist's piece, any square of an extra tile, or of the house that is to get a garden.
+    order of a piece of several squares, any square of a tile, or of the house that is to get a garden.
     Raises IllegalAction when a staged step is not legal.
     """
     refused = flow.why_not_at(table_ahead(game, seat, staged), seat, square)

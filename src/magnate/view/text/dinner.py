@@ -96,7 +96,7 @@ def offer_sum(offer: Offer) -> str:
 
 
 def tier_name(tier: str) -> str:
-    """Return a way to satisfy a house, such as ``the exact order with Kimchi`` (K-DIN-02)."""
+    """Return a way to satisfy a house, such as the exact order with a side dish (K-DIN-02)."""
     main, *dishes = tier.split("+")
     meal = t("story.tier.exact") if main == EXACT else good(main)
     for dish in dishes:
