@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from magnate.game import Game
-from magnate.model.events import Event, ModuleFact
+from magnate.model.events import Event
 from magnate.model.house_rules import Value
 from magnate.model.state import State
-from magnate.modules.coffee import CoffeeDrive, drive_of
 from magnate.modules.coffee.actions import PlaceShop
+from magnate.modules.coffee.events import CoffeeSold
 from magnate.modules.coffee.memory import put_shop, shops_of
 from magnate.testing import Scene
 from magnate.testing.scene import Place
@@ -98,10 +98,9 @@ def cups(scene: Scene | Game) -> tuple[int, ...]:
     return tuple(chain.stock[coffee] for chain in scene.state.chains)
 
 
-def drives(events: Iterable[Event]) -> list[CoffeeDrive]:
+def drives(events: Iterable[Event]) -> list[CoffeeSold]:
     """Return what was told about the drives for coffee."""
-    found = [drive_of(event) for event in events if isinstance(event, ModuleFact)]
-    return [drive for drive in found if drive is not None]
+    return [event for event in events if isinstance(event, CoffeeSold)]
 
 
 def shops(state: State, seat: int) -> list[Place]:

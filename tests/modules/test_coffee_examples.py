@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.model.actions import Train
-from magnate.modules.coffee import CoffeeDrive
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.coffee.events import CoffeeSold
 from magnate.testing import Scene
 from tests.modules.coffee_tables import (
     ROW_OF_TILES,
@@ -205,6 +205,6 @@ def row_of_tiles() -> Scene:
     return Scene(ROW_OF_TILES, modules=["coffee"]).restaurant(0, (3, 0))
 
 
-def only_drive(scene: Scene) -> CoffeeDrive:
+def only_drive(scene: Scene) -> CoffeeSold:
     (told,) = drives(scene.dinner())
     return told

@@ -6,8 +6,8 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import DECLINE, Hire, PickCampaign, PlaceCampaign, Train
-from magnate.model.events import ModuleFact
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
+from magnate.modules.coffee.events import CoffeeShopUnplaced
 from magnate.testing import Scene
 from tests.modules.coffee_tables import ROW_OF_TILES, shop, shop_places, shops, training
 from tests.rules.asking import choices
@@ -73,7 +73,7 @@ def test_without_a_legal_place_nothing_is_asked() -> None:
     scene = shop(row(), 1, (1, 0), (1, 5), (1, 10)).cards(0, work={"trainer": 1}, beach={"barista_trainee": 1})
     game = scene.working(0, "train")
     told = game.play(0, BARISTA)
-    assert [event.what for event in told if isinstance(event, ModuleFact)] == ["coffee_shop_nowhere"]
+    assert CoffeeShopUnplaced(0) in told
     assert "coffee_shop" not in asked(game)
 
 

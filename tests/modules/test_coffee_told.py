@@ -6,7 +6,7 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import Train
-from magnate.model.events import Event, ModuleFact
+from magnate.model.events import Event
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
 from magnate.view.account import account
@@ -26,12 +26,12 @@ CORNER, GLUTTONY, XANGO = (
 
 def about_coffee(events: list[Event]) -> list[str]:
     """Return the sentences about the drives."""
-    return account([event for event in events if isinstance(event, ModuleFact)], NAMES)
+    return account(drives(events), NAMES)
 
 
 def lines(events: list[Event]) -> list[str]:
     """Return the lines of the story that are about coffee."""
-    told = [story_of(event, NAMES) for event in events if isinstance(event, ModuleFact)]
+    told = [story_of(event, NAMES) for event in drives(events)]
     return [text_of(line) for line in told if line is not None]
 
 

@@ -12,13 +12,14 @@ from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.messages.speech import speaking, t
 from magnate.model.errors import IllegalAction
-from magnate.model.events import HouseDined, MilestoneClaimed, ModuleFact, Sale
+from magnate.model.events import HouseDined, MilestoneClaimed, Sale
 from magnate.modules import every_face, faces_of
 from magnate.outside import install, uninstall
 from magnate.testing import Scene, broken_invariants
 from magnate.view.screen.structure_actions import actions_of
 from tests.modules import buskers
 from tests.modules.buskers.actions import Busk
+from tests.modules.buskers.events import PitchOpened
 from tests.modules.buskers.memory import Pitches
 from tests.rules.asking import only
 
@@ -103,7 +104,7 @@ def test_a_busker_opens_a_pitch_and_claims_the_milestone() -> None:
         game.check(0, Busk((2, 2)))
     assert (refused.value.rule, refused.value.say) == ("X-BUS-02", "not_empty")
     events = game.play(0, Busk((1, 3)))
-    assert only(events, ModuleFact) == ModuleFact("buskers", "pitch_opened", 0, (("at", (1, 3)),))
+    assert PitchOpened(0, (1, 3)) in events
     assert only(events, MilestoneClaimed).milestone == "first_pitch_opened"
     assert [piece.kind for module in game.book.ask.map_pieces for piece in module.map_pieces(game.state)] == ["pitch"]
     assert game.state.extra["buskers"] == Pitches(((game.state.town.square(1, 3),), ()))

@@ -6,10 +6,10 @@ import pytest
 
 from magnate.content import load_catalogue
 from magnate.model.actions import FinishStep
-from magnate.model.events import ModuleFact
 from magnate.model.house_rules import Value
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
+from magnate.modules.lobbyists.events import ParkLaid
 from magnate.modules.lobbyists.memory import Lying, pieces_of
 from magnate.testing import Scene, broken_invariants
 from magnate.view.account import sentences
@@ -280,6 +280,6 @@ def test_a_coffee_shop_is_a_start_of_the_range() -> None:
 def test_what_a_lobbyist_does_is_told() -> None:
     game = lobby(street())
     play(game, 0, PickPiece("park_i"))
-    (fact,) = [event for event in game.play(0, PlacePiece((3, 4), FLAT)) if isinstance(event, ModuleFact)]
+    (fact,) = [event for event in game.play(0, PlacePiece((3, 4), FLAT)) if isinstance(event, ParkLaid)]
     assert sentences(fact, ["Ann", "Bob"]) == ["Ann lays out a park of 4 in a row at (3,4)."]
     assert MILESTONE not in str(fact)

@@ -6,8 +6,9 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import READY, PutToWork
-from magnate.model.events import BankBroke, Event, MilestoneClaimed, ModuleFact
+from magnate.model.events import BankBroke, Event, MilestoneClaimed
 from magnate.model.house_rules import Value
+from magnate.modules.new_milestones.events import MoneyRemoved
 from magnate.rules.prices import unit_price
 from magnate.testing import Scene, broken_invariants
 from magnate.view.account import sentences
@@ -45,13 +46,9 @@ def reveal(game: Game, *hands: dict[str, int]) -> list[Event]:
     return events
 
 
-def removals(events: list[Event]) -> list[tuple[int | None, object]]:
+def removals(events: list[Event]) -> list[tuple[int, int]]:
     """Return (seat, dollars) of everything that left the bank and the game."""
-    return [
-        (event.seat, dict(event.details)["dollars"])
-        for event in events
-        if isinstance(event, ModuleFact) and event.what == "money_removed"
-    ]
+    return [(event.seat, event.dollars) for event in events if isinstance(event, MoneyRemoved)]
 
 
 @pytest.mark.rule("K-NMS-37", "K-RUL-46", "K-GEN-15")
@@ -181,5 +178,5 @@ def test_every_dollar_is_accounted_for_and_a_position_keeps_what_was_removed() -
 @pytest.mark.rule("K-NMS-38")
 def test_the_account_says_how_much_left_and_why() -> None:
     _, events = revealed(table().milestones(0, DISCOUNT), {"discount_manager": 2}, {})
-    (fact,) = [event for event in events if isinstance(event, ModuleFact)]
+    (fact,) = [event for event in events if isinstance(event, MoneyRemoved)]
     assert sentences(fact) == ["$100 leave the bank and the game, because A cuts prices by $6."]

@@ -17,6 +17,7 @@ from magnate.facts.face import Face
 from magnate.messages import messages_of
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.errors import BadSetup
+from magnate.model.event_kinds import EVENTS
 from magnate.modules import known
 from magnate.outside import API, BadModule, Expansion, install, install_all, install_found, uninstall
 from magnate.rules.questions import Answers
@@ -39,7 +40,8 @@ def _nothing_is_left() -> Iterator[None]:
 def everything() -> tuple[object, ...]:
     """Return all that an installed module adds to."""
     cards = [card.id for card in load_catalogue().employees]
-    return [one.id for one in known()], [kind.name for kind in ACTIONS.all], len(messages_of("en")), cards
+    kinds = [kind.name for kind in ACTIONS.all] + [kind.name for kind in EVENTS.all]
+    return [one.id for one in known()], kinds, len(messages_of("en")), cards
 
 
 def refused(expansion: object, match: str) -> None:

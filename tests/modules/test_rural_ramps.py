@@ -9,9 +9,9 @@ import pytest
 from magnate import Game
 from magnate.model.actions import DECLINE, Decline, FinishStep, PickCampaign, PlaceAirplane
 from magnate.model.errors import BadPosition
-from magnate.model.events import ModuleFact
 from magnate.modules.lobbyists.tiles import free_places
 from magnate.modules.rural_marketeers.actions import PlaceRamp
+from magnate.modules.rural_marketeers.events import OffRampPlaced
 from magnate.modules.rural_marketeers.memory import ramps_of
 from magnate.rules.choice_of_chain import road_starts
 from magnate.rules.questions import MapPiece
@@ -28,7 +28,7 @@ from tests.modules.rural_tables import (
     ramp_options,
     rural,
 )
-from tests.rules.asking import choices, only
+from tests.rules.asking import choices
 from tests.rules.legality import offered, play, refusal
 from tests.rules.meals import holds
 
@@ -91,8 +91,8 @@ def test_the_first_giant_billboard_brings_an_off_ramp_at_once() -> None:
     giant(game)
     assert holds(game, 0, MILESTONE)
     assert [(decision.seat, decision.kind) for decision in game.pending] == [(0, "off_ramp")]
-    told = only(game.play(0, PlaceRamp((-3, 2), upright=True)), ModuleFact)
-    assert (told.what, told.seat, dict(told.details)["at"]) == ("off_ramp_placed", 0, (-3, 2))
+    told = game.play(0, PlaceRamp((-3, 2), upright=True))
+    assert OffRampPlaced(0, (-3, 2), upright=True) in told
     assert ramps_of(game.state) == (NORTH,)
     assert game.pending[0].kind == "launch"
     assert offered(game, 0, PickCampaign(MARKETEER, "giant_billboard_2"))

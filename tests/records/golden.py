@@ -19,6 +19,7 @@ from magnate.content import load_catalogue, module_infos
 from magnate.content.choices import all_modules
 from magnate.model.action_codec import action_to_json
 from magnate.model.actions import Action, PutToWork
+from magnate.model.event_kinds import EVENTS
 from magnate.model.events import (
     BankBroke,
     CampaignRan,
@@ -26,7 +27,6 @@ from magnate.model.events import (
     HouseDined,
     MilestoneClaimed,
     MilestoneRemoved,
-    ModuleFact,
 )
 from magnate.rules.company import fits
 from magnate.rules.table import Table
@@ -92,8 +92,8 @@ class Fan:
         for event in events:
             if isinstance(event, MilestoneClaimed) and event.milestone in self.milestones:
                 yield event.milestone
-            elif isinstance(event, ModuleFact):
-                yield event.what
+            elif EVENTS.by_class[type(event)].module:
+                yield EVENTS.by_class[type(event)].name
             elif isinstance(event, HouseDined) and event.sale is not None:
                 if event.tier != "exact" or not event.house.isdigit():
                     yield f"{event.tier} {event.house if not event.house.isdigit() else ''}"

@@ -17,12 +17,13 @@ from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.action_codec import KINDS, ActionKind
 from magnate.model.action_objects import action_to_object
+from magnate.model.event_kinds import EVENTS, EventKind
 from magnate.model.setup import Setup
 from magnate.server.openapi import document
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.events import KINDS as EVENTS
-from magnate.view.screen.events import name_of, shape_of, told
+from magnate.view.screen.events import shape_of, told
 from tests.effort import often
+from tests.modules.coffee_tables import X, hungry, printed_map
 from tests.properties.strategies import mixed_setups
 
 EVERYTHING = Setup.choose(3, modules=all_modules(3), seed=1)
@@ -53,9 +54,9 @@ def test_every_kind_of_action_has_a_schema_with_its_fields(kind: ActionKind) -> 
     assert schema["properties"]["kind"]["const"] == kind.name
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_kind_of_event_has_a_schema_with_its_fields(kind: type) -> None:
-    reference = schemas()["Happening"]["discriminator"]["mapping"][name_of(kind)]
+@pytest.mark.parametrize("kind", EVENTS.all, ids=lambda kind: kind.name)
+def test_every_kind_of_event_has_a_schema_with_its_fields(kind: EventKind) -> None:
+    reference = schemas()["Happening"]["discriminator"]["mapping"][kind.name]
     assert {"$ref": reference} in schemas()["Happening"]["oneOf"]
     schema = schemas()[reference.rpartition("/")[2]]
     assert schema["description"]
@@ -74,7 +75,14 @@ def test_what_is_told_of_busy_games_fits_the_document() -> None:
             for row in json.loads(msgspec.json.encode(told(step.events))):
                 check.validate(row)
                 told_of.add(row["kind"])
-    assert {"house_dined", "campaign_ran", "salaries_paid", "module_fact"} <= told_of
+    assert {"house_dined", "campaign_ran", "salaries_paid", "off_ramp_placed"} <= told_of
+
+
+def test_what_is_told_of_a_drive_for_coffee_fits_the_document() -> None:
+    rows = json.loads(msgspec.json.encode(told(hungry(printed_map(), X).dinner())))
+    assert "coffee_sold" in {row["kind"] for row in rows}
+    for row in rows:
+        checker("Happening").validate(row)
 
 
 def test_no_two_kinds_share_a_schema() -> None:
@@ -84,6 +92,21 @@ def test_no_two_kinds_share_a_schema() -> None:
 @pytest.mark.parametrize("wrong", [["pass"], {"kind": "fly"}, {"kind": "hire"}, {"kind": "ready", "now": True}])
 def test_the_document_refuses_what_the_server_refuses(wrong: object) -> None:
     assert not checker("Action").is_valid(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"kind": "module_fact", "module": "coffee", "what": "coffee_shop_placed", "seat": 0, "details": {}},
+        {"kind": "busked", "seat": 0},
+        {"kind": "turn_began"},
+        {"kind": "turn_began", "seat": 0, "song": "blues"},
+        {"seat": 0},
+    ],
+)
+def test_the_document_knows_no_other_events(wrong: object) -> None:
+    assert checker("Happening").is_valid({"kind": "turn_began", "seat": 0})
+    assert not checker("Happening").is_valid(wrong)
 
 
 @settings(max_examples=often(3))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Place = tuple[int, int]
-Goods = tuple[tuple[str, int], ...]
-"""Goods with their number of pieces."""
+from magnate.model.event_kinds import Dollars, Goods, House, Place, Seat, event
 
 EXACT = "exact"
 """The meal of exactly what was ordered."""
@@ -24,11 +22,11 @@ class Offer(NamedTuple):
     star:    rank of the movie star at work, 0 for none.
     """
 
-    seat: int
+    seat: Seat
     verdict: str
     rule: str
     missing: Goods
-    price: int
+    price: Dollars
     distance: int | None
     total: int | None
     waitresses: int
@@ -49,23 +47,24 @@ class Sale(NamedTuple):
     """
 
     items: int
-    unit_price: int
+    unit_price: Dollars
     multiplier: int
     bonuses: tuple[Bonus, ...]
-    total: int
+    total: Dollars
     reasons: tuple[str, ...] = ()
 
 
+@event()
 class HouseDined(NamedTuple):
     """Every house with demand, in the order of dinner; `seat` None: it stayed home (B-DIN-05).
 
     tier, eaten: the meal that decided and what was handed over; "" and () when nobody served.
     """
 
-    house: str
+    house: House
     demand: Goods
     offers: tuple[Offer, ...]
-    seat: int | None
+    seat: Seat | None
     sale: Sale | None
     path: tuple[Place, ...]
     tier: str = ""

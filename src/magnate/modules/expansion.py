@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from magnate.content import Components, Folder
@@ -19,7 +18,6 @@ class Expansion(NamedTuple):
     id:        its id; name, what it needs and what it excludes stand with its components (`ModuleInfo`).
     answers:   what it answers to the questions of the base game (rules/questions.py).
     face:    what it shows and says (facts/face.py); one without shows everything in a plain general way.
-    sentences: how its facts are told, by name; ``{seat}`` and the fact's details are filled in.
     tiles:     map tiles that bring its rules into a game that does not play the module itself.
     with_module: another module that brings them.
 
@@ -33,7 +31,6 @@ class Expansion(NamedTuple):
     id: str
     answers: type[Answers]
     face: type[Face] = Face
-    sentences: Mapping[str, str] = {}
     tiles: tuple[str, ...] = ()
     with_module: str = ""
     api: int = 0

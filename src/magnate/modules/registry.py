@@ -9,6 +9,7 @@ from magnate.content import install_components, load_catalogue, module_infos, re
 from magnate.facts.face import Face
 from magnate.facts.faces import Faces
 from magnate.model.action_kinds import ACTIONS
+from magnate.model.event_kinds import EVENTS
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -61,6 +62,7 @@ EXPANSIONS: tuple[Expansion, ...] = (
 
 for _one in EXPANSIONS:
     ACTIONS.admit(_one.id)
+    EVENTS.admit(_one.id)
 
 _installed: list[Expansion] = []
 
@@ -74,7 +76,7 @@ def admit(expansion: Expansion) -> None:
     """Add the rules of a module that is not part of this package; `magnate.outside.install` adds its words as well.
 
     Raises BadModule, with nothing added, when it is written for another `API`, is there already, cannot be read,
-    or its name, its actions or its questions are those of another.
+    or its name, its actions, its events or its questions are those of another.
     """
     check_expansion(expansion)
     if any(one.id == expansion.id for one in known()):
@@ -91,6 +93,7 @@ def _add(expansion: Expansion) -> None:
     records = {} if expansion.components is None else read_components(expansion.id, expansion.components)
     install_components(expansion.id, records)
     ACTIONS.admit(expansion.id)
+    EVENTS.admit(expansion.id)
     _installed.append(expansion)
     _faces.cache_clear()
     every_face()
@@ -105,6 +108,7 @@ def withdraw(module: str) -> None:
         raise ValueError(f"'{module}' is part of this package and stays")
     remove_components(module)
     ACTIONS.withdraw(module)
+    EVENTS.withdraw(module)
     _installed[:] = [one for one in _installed if one.id != module]
     _faces.cache_clear()
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
-from magnate.model.action_kinds import ACTIONS, ActionKind
+from magnate.model.action_kinds import ACTIONS
+from magnate.model.event_kinds import EVENTS
 from magnate.modules import BadModule, known
 from magnate.outside.installing import install
 
@@ -49,7 +50,7 @@ def install_all(entries: Iterable[EntryPoint]) -> list[LeftOut]:
 
 def load(entry: EntryPoint) -> object:
     """Return what an entry point names. Raises BadModule when it cannot be loaded."""
-    before = list(ACTIONS.all)
+    before = (*ACTIONS.all, *EVENTS.all)
     try:
         found: object = entry.load()
     except KeyboardInterrupt:
@@ -58,13 +59,18 @@ def load(entry: EntryPoint) -> object:
         _forget_since(before)
         raise BadModule(f"{entry.value} cannot be loaded: {type(error).__name__}: {error}") from error
     if _forget_since(before):
-        raise BadModule(f"{entry.value} describes actions without naming its module: @action(..., module=...)")
+        raise BadModule(
+            f"{entry.value} describes actions or events without naming its module: @action(..., module=...)"
+        )
     return found
 
 
-def _forget_since(before: list[ActionKind]) -> bool:
-    """Take out the actions that came into the base game since; tell whether there were any."""
-    new = [kind for kind in ACTIONS.all if kind not in before]
-    for kind in new:
-        ACTIONS.remove(kind)
-    return bool(new)
+def _forget_since(before: Collection[object]) -> bool:
+    """Take out the actions and events that came into the base game since; tell whether there were any."""
+    actions = [kind for kind in ACTIONS.all if kind not in before]
+    events = [kind for kind in EVENTS.all if kind not in before]
+    for action in actions:
+        ACTIONS.remove(action)
+    for event in events:
+        EVENTS.remove(event)
+    return bool(actions or events)

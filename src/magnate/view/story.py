@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from magnate.messages.speech import goods, t
 from magnate.model import events as facts
 from magnate.model.events import Event, HouseDined
-from magnate.modules.coffee import drive_of
+from magnate.modules.coffee.events import CoffeeSold
 from magnate.view import words
 from magnate.view.lines import Line, Span, line
 from magnate.view.text.coffee import passes_coffee
@@ -55,10 +55,7 @@ def coloured(text: str, style: str = "") -> Line:
 
 def story_of(event: Event, names: Sequence[str]) -> Line | None:
     """Return one line about an event, or None for one that needs no telling."""
-    if isinstance(event, UNTOLD):
-        return None
-    drive = drive_of(event) if isinstance(event, facts.ModuleFact) else None
-    if drive is not None and not passes_coffee(drive):
+    if isinstance(event, UNTOLD) or (isinstance(event, CoffeeSold) and not passes_coffee(event)):
         return None
     told = coloured(sentence(event, marked(names)), STYLES.get(type(event), ""))
     if isinstance(event, HouseDined) and event.seat is not None:

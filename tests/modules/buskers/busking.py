@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.actions import FINISH, Action, FinishStep, Options, Place
-from magnate.model.events import ModuleFact
 from magnate.rules.choices import Places
 from magnate.rules.company import acting, beside_road, range_starts, reach
 from magnate.rules.milestones import claim
 from magnate.rules.placing import Placing, Tests, ground, spot_of, unless, unless_beside_road, unless_near
 from magnate.rules.table import Table
 from tests.modules.buskers.actions import Busk
-from tests.modules.buskers.memory import MODULE, PITCHES, all_pitches, open_pitch, pitches_of
+from tests.modules.buskers.events import PitchOpened
+from tests.modules.buskers.memory import PITCHES, all_pitches, open_pitch, pitches_of
 
 BUSKER = "busker"
 BUSKING = "busking"
@@ -56,7 +56,7 @@ class Busking(Placing):
         assert type(action) is Busk
         state.turn.idle[table.book.by_employee[BUSKER]] -= 1
         open_pitch(state, seat, state.town.square(*action.at))
-        table.tell(ModuleFact(MODULE, "pitch_opened", seat, (("at", action.at),)))
+        table.tell(PitchOpened(seat, action.at))
         claim(table, seat, MILESTONE)
 
 

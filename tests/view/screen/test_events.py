@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import typing
 from typing import Any
@@ -13,14 +12,14 @@ import pytest
 
 from magnate.content.choices import all_modules
 from magnate.game import Game
-from magnate.model.events import Event, HouseDined, ModuleFact, Offer, Sale, StructureRevealed, Trained
+from magnate.model.event_kinds import EVENTS, EventKind, bare, hints_of
+from magnate.model.events import HouseDined, Offer, Sale, StructureRevealed, Trained
 from magnate.model.setup import Setup
+from magnate.modules.coffee.events import CoffeeShopMoved, CoffeeSold, CoffeeStop, CoffeeWay
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.events import name_of, shape_of, told
+from magnate.view.screen.events import shape_of, told
 from magnate.view.screen.foreseen import FunnelShape
-
-KINDS: tuple[Any, ...] = typing.get_args(Event)
 
 
 def plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -30,10 +29,9 @@ def plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def sample(hint: Any) -> Any:
     """Return some value of a field."""
+    hint = bare(hint)
     if hint in (int, str, bool):
         return {int: 3, str: "burger", bool: True}[hint]
-    if hint is object:
-        return "text"
     if hasattr(hint, "_fields"):
         return made(hint)
     arguments = typing.get_args(hint)
@@ -46,28 +44,23 @@ def sample(hint: Any) -> Any:
 
 
 def made(kind: Any) -> Any:
-    hints = typing.get_type_hints(kind)
-    return kind(*[sample(hints[name]) for name in kind._fields])
+    return kind(*[sample(hint) for hint in hints_of(kind).values()])
 
 
-@pytest.mark.skipif(bool(os.environ.get("MAGNATE_EXPECT_COMPILED")), reason="mypyc drops what fields are made of")
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_kind_of_event_can_be_told(kind: Any) -> None:
-    event = made(kind)
-    if kind is HouseDined:
+@pytest.mark.parametrize("kind", EVENTS.all, ids=lambda kind: kind.name)
+def test_every_kind_of_event_can_be_told(kind: EventKind) -> None:
+    event = made(kind.make)
+    if kind.make is HouseDined:
         event = event._replace(offers=tuple(offer._replace(verdict="served") for offer in event.offers))
     row = plain(told([event]))[0]
-    assert row["kind"] == name_of(kind)
+    assert row["kind"] == kind.name
     assert set(row) == {"kind", *shape_of(kind)}
-    if kind is not HouseDined:
-        assert set(shape_of(kind)) == set(kind._fields)
-    assert "kind" not in kind._fields
+    if kind.make is not HouseDined:
+        assert list(shape_of(kind)) == [field.name for field in kind.fields]
 
 
-def test_names_are_in_snake_case_and_tell_kinds_apart() -> None:
-    names = [name_of(kind) for kind in KINDS]
-    assert len(set(names)) == len(names)
-    assert {"round_began", "house_dined", "went_bankrupt"} <= set(names)
+def test_names_are_in_snake_case() -> None:
+    assert {"round_began", "house_dined", "went_bankrupt"} <= set(EVENTS.by_name)
 
 
 def test_goods_and_cards_are_counted_by_id() -> None:
@@ -77,15 +70,39 @@ def test_goods_and_cards_are_counted_by_id() -> None:
     assert told([trained])[0]["at_work"] is True
 
 
-def test_details_of_a_fact_of_a_module_have_names() -> None:
-    fact = ModuleFact("coffee", "coffee_shop_placed", 0, (("at", (3, 4)), ("houses", ("7", "8"))))
-    assert told([fact])[0] == {
-        "kind": "module_fact",
-        "module": "coffee",
-        "what": "coffee_shop_placed",
-        "seat": 0,
-        "details": {"at": [3, 4], "houses": ["7", "8"]},
-    }
+def test_an_event_of_a_module_has_its_fields_by_name() -> None:
+    (row,) = plain(told([CoffeeShopMoved(0, (3, 4), (1, 2))]))
+    assert row == {"kind": "coffee_shop_moved", "seat": 0, "at": [3, 4], "moved_from": [1, 2]}
+
+
+def test_records_inside_an_event_have_their_fields_by_name() -> None:
+    way = CoffeeWay((0,), 1, 0, ((3, 4),))
+    sale = Sale(1, 10, 1, (("fry_chef", 1, 10),), 20)
+    (row,) = plain(
+        told(
+            [
+                CoffeeSold(
+                    1,
+                    "7",
+                    2,
+                    (CoffeeStop(0, True, (1, 2)),),
+                    (way,),
+                    (),
+                    (0,),
+                    (),
+                    (0,),
+                    (1,),
+                    "stock_first",
+                    ((0, sale),),
+                )
+            ]
+        )
+    )
+    assert row["stops"] == [{"seat": 0, "shop": True, "at": [1, 2]}]
+    assert row["best"] == [{"stops": [0], "cups": 1, "end": 0, "path": [[3, 4]]}]
+    ((seat, told_sale),) = row["sales"]
+    assert (seat, told_sale["total"]) == (0, 20)
+    assert told_sale["bonuses"] == [{"what": "fry_chef", "count": 1, "dollars": 10}]
 
 
 def test_a_house_that_dined_brings_its_funnel() -> None:
@@ -110,7 +127,7 @@ def test_a_house_that_dined_brings_its_funnel() -> None:
 
 
 def test_whole_games_can_be_told() -> None:
-    """Of every module: every event of busy games is encoded, the details of all modules among them."""
+    """Of every module: every event of busy games is encoded, those of all modules among them."""
     modules: set[str] = set()
     for seed in (1, 2, 3):
         setup = Setup.choose(3, modules=all_modules(3), seed=seed)
@@ -120,6 +137,5 @@ def test_whole_games_can_be_told() -> None:
         assert record is not None
         for step in Game.follow(record.record()):
             for row in plain(told(step.events)):
-                if row["kind"] == "module_fact":
-                    modules.add(row["module"])
+                modules.add(EVENTS.by_name[row["kind"]].module)
     assert {"coffee", "lobbyists", "rural_marketeers"} <= modules

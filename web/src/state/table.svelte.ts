@@ -1,6 +1,7 @@
 /** One open table page: what the seat sees, what is asked of it, the steps it has staged, and what happened. */
 import { ApiProblem, commandKey, problemOf } from '../api/client'
 import type { Action, Outcome } from '../api/schema'
+import { learn } from '../i18n/meanings.svelte'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
@@ -37,6 +38,7 @@ export class TableStore extends Outlook {
   protected override async openGame(at: number | null): Promise<void> {
     const [, components] = await Promise.all([this.log.read(true), this.components ?? this.api.components(this.id)])
     this.components = components
+    learn(components.events)
     if (at === null) {
       await this.#readSituation()
       await this.#recallDraft()

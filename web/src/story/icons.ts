@@ -1,5 +1,6 @@
 /** Which drawing stands before a line of the log. */
 import type { Happening } from '../api/schema'
+import { faceOf } from '../modules/events'
 
 const ICONS: Partial<Record<Happening['kind'], string>> = {
   round_began: 'flag',
@@ -34,24 +35,9 @@ const ICONS: Partial<Record<Happening['kind'], string>> = {
   game_ended: 'trophy',
 }
 
-const FACTS: Readonly<Record<string, string>> = {
-  coffee_drive: 'coffee',
-  coffee_poured_away: 'trash',
-  coffee_shop_placed: 'coffee_shop',
-  coffee_shop_moved: 'coffee_shop',
-  coffee_shop_nowhere: 'coffee_shop',
-  road_begun: 'construction',
-  roads_opened: 'road',
-  park_laid: 'park',
-  tile_added: 'tile',
-  money_removed: 'bank',
-  off_ramp_placed: 'off_ramp',
-}
-
 /** The icon of an event. */
 export function iconOf(event: Happening): string {
   if (event.kind === 'goods_produced') return event.good
   if ('campaign' in event) return /^(.+?)_\d/.exec(event.campaign)?.[1] ?? 'billboard'
-  if (event.kind === 'module_fact') return FACTS[event.what] ?? 'info'
-  return ICONS[event.kind] ?? 'info'
+  return ICONS[event.kind] ?? faceOf(event).icon ?? 'info'
 }

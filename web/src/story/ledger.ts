@@ -1,5 +1,6 @@
 /** The books of a game, read from its log: cash over time, the bank, and what every chain earned and paid. */
 import type { Happening, Told } from '../api/schema'
+import { faceOf } from '../modules/events'
 
 /** What one chain took and spent, in dollars. */
 export type Account = {
@@ -76,8 +77,7 @@ export function intoBank(event: Happening): number {
   if (event.kind === 'charged') return event.paid
   if (event.kind === 'salaries_paid') return event.due
   if (event.kind === 'bank_broke') return event.added
-  if (event.kind === 'module_fact' && event.what === 'money_removed') return -Number(event.details['dollars'])
-  return 0
+  return faceOf(event).intoBank?.(event) ?? 0
 }
 
 /** The bank after every moment, from what it holds now at the moment `at`. */

@@ -1,7 +1,8 @@
 /** The log as lines: one for every event, under its round, phase and turn; filters; what a line points at on the map. */
 import type { Happening, Told, View } from '../api/schema'
 import type { Square } from '../api/types'
-import { driveOf, type Kind, seatOf } from './events'
+import { faceOf } from '../modules/events'
+import { type Kind, seatOf } from './events'
 
 /** A line of the log. seq, at: the entry and the place of the event in it. */
 export type LogLine = {
@@ -53,8 +54,7 @@ function isSaid(event: Happening): boolean {
 
 function phaseOf(event: Happening, phase: string): string {
   if (event.kind === 'paid') return event.what === 'campaign' ? 'marketing' : 'dinnertime'
-  if (event.kind === 'module_fact' && driveOf(event) !== null) return 'dinnertime'
-  return PHASE_OF[event.kind] ?? phase
+  return PHASE_OF[event.kind] ?? faceOf(event).phase ?? phase
 }
 
 /** Every line of a history, oldest first. */
@@ -117,15 +117,16 @@ export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
     if (line.seq <= filter.since) return false
     const event = line.event
     if (event === null) return filter.house === '' && filter.good === '' && !filter.money && (filter.seat < 0 || line.seat === filter.seat)
-    if (filter.money && !MONEY.has(event.kind) && !isAboutMoney(event)) return false
+    if (filter.money && !isAboutMoney(event)) return false
     if (filter.seat >= 0 && !seatsOf(event).includes(filter.seat)) return false
     if (filter.house !== '' && !housesOf(event).includes(filter.house)) return false
     return filter.good === '' || goodsOf(event).includes(filter.good)
   })
 }
 
-function isAboutMoney(event: Happening): boolean {
-  return event.kind === 'module_fact' && (event.what === 'money_removed' || (driveOf(event)?.sales.length ?? 0) > 0)
+/** Whether an event is about money. */
+export function isAboutMoney(event: Happening): boolean {
+  return MONEY.has(event.kind) || faceOf(event).money?.(event) === true
 }
 
 /** The chains an event is about. */
@@ -134,16 +135,13 @@ export function seatsOf(event: Happening): number[] {
   if (event.kind === 'choosing_order_set') return event.queue.map(([seat]) => seat)
   if (event.kind === 'turn_order_set') return event.order
   if (event.kind === 'game_ended') return event.ranking
-  const drive = event.kind === 'module_fact' ? driveOf(event) : null
-  return [...new Set([seatOf(event), ...(drive?.sales ?? []).map(([seat]) => seat)])].filter((seat) => seat >= 0)
+  return [...new Set([seatOf(event), ...(faceOf(event).seats?.(event) ?? [])])].filter((seat) => seat >= 0)
 }
 
 /** The houses an event is about, by label. */
 export function housesOf(event: Happening): string[] {
   if (event.kind === 'campaign_ran') return event.reached.map(([house]) => house)
-  if ('house' in event) return [event.house]
-  const drive = event.kind === 'module_fact' ? driveOf(event) : null
-  return drive === null ? [] : [drive.house]
+  return 'house' in event ? [event.house] : []
 }
 
 /** The goods an event is about. */
@@ -152,9 +150,8 @@ export function goodsOf(event: Happening): string[] {
   if (event.kind === 'drinks_collected') return Object.keys(event.drinks)
   if (event.kind === 'stock_discarded') return Object.keys({ ...event.thrown, ...event.kept })
   if (event.kind === 'salaries_paid') return Object.keys(event.goods)
-  if (event.kind === 'module_fact') return event.module === 'coffee' && event.what !== 'coffee_shop_placed' ? ['coffee'] : []
   if (event.kind === 'campaign_launched') return [event.good, event.second].filter((good) => good !== '')
-  return 'good' in event ? [event.good] : []
+  return 'good' in event ? [event.good] : (faceOf(event).goods?.(event) ?? [])
 }
 
 /** What a line lights up on the map. */
@@ -169,11 +166,7 @@ export function lightOf(event: Happening | null): Light {
   if ('at' in event && event.at !== null) light.squares = [event.at]
   if (event.kind === 'drinks_collected') light.path = event.route
   if (event.kind === 'house_dined') light.path = event.funnel.path as Square[]
-  if (event.kind === 'module_fact') {
-    light.path = driveOf(event)?.best[0]?.path ?? []
-    const at = event.details['at']
-    if (Array.isArray(at) && at.length === 2) light.squares = [at as Square]
-  }
+  light.path = faceOf(event).path?.(event) ?? light.path
   const found = light.houses.length + light.squares.length + light.path.length + light.campaigns.length
   if (found === 0) light.seat = seatOf(event)
   return light

@@ -2,32 +2,28 @@
 import type { Happening } from '../api/schema'
 import { goods, list, money, name, pieces, seatName, squareName, t, textOr } from '../i18n'
 import { linesOf } from '../board/describe'
-import { coffeeDetails, coffeeSentence } from './coffee'
+import { faceOf } from '../modules/events'
 import { dinnerDetails, dinnerSentence } from './dinner'
-import { driveOf, type Fields, type Kind, type Of } from './events'
-import { moduleSentence } from './modulewords'
+import type { Fields, Kind, Of } from './events'
+import { generalSentence } from './general'
 import { campaignName, cards, houseWithin, seatNames } from './words'
 
 type Names = readonly string[]
-type Tellers = { [K in Kind]: (event: Fields[K], names: Names) => string }
+type Tellers = { [K in Kind]?: (event: Fields[K], names: Names) => string }
 
 /** Say what happened; names: who sits at the seats. */
 export function sentence(event: Happening, names: Names): string {
-  const tell = (TELLERS as Record<string, (event: unknown, names: Names) => string>)[event.kind]
-  return tell === undefined ? event.kind.replaceAll('_', ' ') : tell(event, names)
+  const tell = faceOf(event).sentence ?? (TELLERS as Record<string, (event: Happening, names: Names) => string>)[event.kind]
+  return (tell ?? generalSentence)(event, names)
 }
 
 /** Say the reasons behind a sentence, one by one; most events have none. */
 export function details(event: Happening, names: Names): string[] {
   if (event.kind === 'house_dined') return dinnerDetails(event, names)
-  if (event.kind === 'module_fact') {
-    const drive = driveOf(event)
-    return drive === null ? [] : coffeeDetails(drive, event.seat, names)
-  }
   if (event.kind === 'milestone_claimed') return [textOr(`milestone.${event.milestone}`, '')].filter((text) => text !== '')
   if (event.kind === 'campaign_ran') return ranDetails(event)
   if (event.kind === 'game_ended') return [t('story.say.ranking', { ranking: ranked(event, names) })]
-  return []
+  return faceOf(event).details?.(event, names) ?? []
 }
 
 function who(seat: number, names: Names): string {
@@ -66,7 +62,7 @@ const setUp = {
     }),
   position_taken: (event, names) => t('story.say.position_taken', { name: who(event.seat, names), position: event.position }),
   turn_order_set: (event, names) => t('story.say.turn_order_set', { names: seatNames(event.order, names) }),
-} satisfies Partial<Tellers>
+} satisfies Tellers
 
 const working = {
   turn_began: (event, names) => t('story.say.turn_began', { name: who(event.seat, names) }),
@@ -132,11 +128,7 @@ const working = {
   milestone_claimed: (event, names) =>
     t('story.say.milestone_claimed', { name: who(event.seat, names), milestone: name('milestones', event.milestone) }),
   milestone_removed: (event) => t('story.say.milestone_removed', { milestone: name('milestones', event.milestone) }),
-  module_fact: (event, names) => {
-    const drive = driveOf({ kind: 'module_fact', ...event })
-    return drive === null ? moduleSentence(event, names) : coffeeSentence(drive, event.seat, names)
-  },
-} satisfies Partial<Tellers>
+} satisfies Tellers
 
 const moneyed = {
   house_dined: dinnerSentence,
@@ -210,12 +202,9 @@ const moneyed = {
       won: event.winner === null ? 'no' : 'yes',
       name: event.winner === null ? '' : who(event.winner, names),
     }),
-} satisfies Partial<Tellers>
+} satisfies Tellers
 
 const TELLERS: Tellers = { ...setUp, ...working, ...moneyed }
-
-/** The kinds of events that can be told. */
-export const KINDS = Object.keys(TELLERS) as Kind[]
 
 /** The dollars of a payday as a sum: cards x rate, less each discount (B-PAY-04 to B-PAY-06). */
 export function salarySum(event: Fields['salaries_paid']): string {

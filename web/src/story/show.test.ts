@@ -23,13 +23,14 @@ describe('dinner', () => {
   test('every house is a course, with the coffee it drove for', () => {
     expect(DINNER.courses.map((course) => course.funnel.house)).toEqual(['2', 'π', '7', '9¾', '10', '12', '13', '15', '21', '22'])
     const first = DINNER.courses[0]
-    expect(first?.drive?.house).toBe('2')
-    expect(DINNER.courses[3]?.drive).toBeNull()
+    expect(first?.beside.map((event) => event.kind)).toEqual(['coffee_sold'])
+    expect(DINNER.courses[3]?.beside).toEqual([])
   })
 
   test('incomes add up to what the receipts and the drives say', () => {
     const sales = DINNER.courses.reduce((sum, course) => sum + (course.funnel.sale?.total ?? 0), 0)
-    const coffee = DINNER.courses.reduce((sum, course) => sum + (course.drive?.sales ?? []).reduce((all, [, sale]) => all + sale.total, 0), 0)
+    const drives = DINNER.courses.flatMap((course) => course.beside).filter((event) => event.kind === 'coffee_sold')
+    const coffee = drives.flatMap((drive) => drive.sales).reduce((sum, [, sale]) => sum + sale.total, 0)
     expect(DINNER.incomes.reduce((sum, income) => sum + income.sales, 0)).toBe(sales)
     expect(DINNER.incomes.reduce((sum, income) => sum + income.coffee, 0)).toBe(coffee)
   })

@@ -1,9 +1,10 @@
 /** What a show plays: the houses of a dinner or the campaigns of a marketing phase, and how long each takes. */
-import type { BoardShape, DinnerForecast, FunnelShape, Told } from '../api/schema'
-import { type CoffeeDrive, driveOf, type Fields } from './events'
+import type { BoardShape, DinnerForecast, FunnelShape, Happening, Told } from '../api/schema'
+import { faceOf } from '../modules/events'
+import type { Fields } from './events'
 
-/** A house at dinner with the coffee it bought on its way. */
-export type Course = { funnel: FunnelShape; drive: CoffeeDrive | null; surprise: boolean }
+/** A house at dinner. beside: what modules tell of it, such as the coffee it bought on its way. */
+export type Course = { funnel: FunnelShape; beside: Happening[]; surprise: boolean }
 
 /** What a chain took in one dinner. */
 export type Income = { seat: number; sales: number; coffee: number; tips: number; bonus: number; lost: number }
@@ -16,11 +17,9 @@ export function dinnerOf(told: Told, before: DinnerForecast | null): Dinner {
   const events = told.events
   for (const event of events) {
     if (event.kind === 'house_dined') {
-      dinner.courses.push({ funnel: event.funnel, drive: null, surprise: isSurprise(event.funnel, before) })
-    } else if (event.kind === 'module_fact') {
-      const drive = driveOf(event)
-      const course = drive === null ? undefined : dinner.courses.findLast(({ funnel }) => funnel.house === drive.house)
-      if (course !== undefined) course.drive = drive
+      dinner.courses.push({ funnel: event.funnel, beside: [], surprise: isSurprise(event.funnel, before) })
+    } else if (faceOf(event).atDinner === true && 'house' in event) {
+      dinner.courses.findLast(({ funnel }) => funnel.house === event.house)?.beside.push(event)
     } else if (event.kind === 'bank_broke') dinner.broke.push(event)
   }
   dinner.incomes = incomesOf(told)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from magnate.model.events import ModuleFact
 from magnate.model.state import State
 from magnate.modules.coffee import memory, shops
+from magnate.modules.coffee.events import CoffeePouredAway, CoffeeSold
 from magnate.modules.coffee.face import CoffeeFace
 from magnate.modules.coffee.memory import MODULE
 from magnate.modules.coffee.selling import COFFEE, CoffeeMaps, sell_coffee
-from magnate.modules.coffee.told import CoffeeDrive, Stop, Way, drive_of
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.positions.draft import Draft
@@ -23,7 +22,7 @@ from magnate.rules.questions import Answers, MapPiece, Meal
 from magnate.rules.step import Step
 from magnate.rules.table import Table
 
-__all__ = ["EXPANSION", "Coffee", "CoffeeDrive", "Stop", "Way", "drive_of"]
+__all__ = ["EXPANSION", "Coffee", "CoffeeSold"]
 
 
 class Coffee(Answers):
@@ -55,7 +54,7 @@ class Coffee(Answers):
         for seat in table.state.order:
             stock = table.state.chains[seat].stock
             if stock[coffee]:
-                table.tell(ModuleFact(MODULE, "coffee_poured_away", seat, (("cups", stock[coffee]),)))
+                table.tell(CoffeePouredAway(seat, stock[coffee]))
                 stock[coffee] = 0
 
     def before_homecoming(self, table: Table) -> None:
@@ -71,15 +70,5 @@ class Coffee(Answers):
         return memory.pieces(state)
 
 
-EXPANSION: Expansion = Expansion(
-    MODULE,
-    Coffee,
-    CoffeeFace,
-    sentences={
-        "coffee_shop_placed": "{seat} puts a coffee shop on {at}.",
-        "coffee_shop_moved": "{seat} moves its coffee shop from {moved_from} to {at}.",
-        "coffee_shop_nowhere": "{seat} finds no legal place for a coffee shop.",
-        "coffee_poured_away": "{seat} throws away {cups} coffee.",
-    },
-)
+EXPANSION: Expansion = Expansion(MODULE, Coffee, CoffeeFace)
 """The expansion: one home per module; the base game never names one (docs/modules.md)."""

@@ -13,14 +13,14 @@ from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
 from magnate.facts.sales import sale_json
 from magnate.facts.sight import Sight
-from magnate.model.events import Event, ModuleFact
+from magnate.model.events import Event
 from magnate.model.state import NOBODY, Request
 from magnate.modules.coffee import shops
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.advice import ADVICE
+from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
 from magnate.modules.coffee.memory import PIECE, shops_of
 from magnate.modules.coffee.selling import COFFEE
-from magnate.modules.coffee.told import drive_json, drive_of
 from magnate.modules.coffee.ways import drives_past
 from magnate.rules.company import range_starts, reach
 from magnate.rules.table import Table
@@ -112,11 +112,10 @@ class CoffeeFace(Face):
     def of_dinner(self, events: Sequence[Event]) -> Json:
         """Return how houses drove for coffee, and what they bought (K-COF-30 to K-COF-49)."""
         found: list[Json] = []
-        for event in [event for event in events if isinstance(event, ModuleFact)]:
-            drive = drive_of(event)
-            if drive is not None:
-                sales = [{"seat": seat, **sale_json(sale)} for seat, sale in drive.sales]
-                found.append({**drive_json(drive), "eats_at": event.seat, "sales": sales})
+        for event in events:
+            if isinstance(event, CoffeeSold):
+                sales = [{"seat": seat, **sale_json(sale)} for seat, sale in event.sales]
+                found.append({**drive_json(event), "eats_at": event.seat, "sales": sales})
         return {self.module: found}
 
     def glyphs(self) -> Mapping[str, tuple[Mark, ...]]:
@@ -194,3 +193,30 @@ def legal_shops(table: Table, seat: int) -> list[Json]:
             mask = shops.places(table, seat, Request(shops.SHOP, card, number=number))
             found.append({"for": why, "moves": number or None, "at": square_rows(table.state.town, mask)})
     return found
+
+
+def drive_json(drive: CoffeeSold) -> Json:
+    """Return a drive as plain data; ways, common and sellers name stops by their number, from 0."""
+    return {
+        "house": drive.house,
+        "distance": drive.distance,
+        "stops": [
+            {"seat": stop.seat, "kind": PIECE if stop.shop else "restaurant", "at": list(stop.at)}
+            for stop in drive.stops
+        ],
+        "best": [_way_json(way) for way in drive.best],
+        "dropped": [_way_json(way) for way in drive.dropped],
+        "common": list(drive.common),
+        "cancelled": list(drive.cancelled),
+        "sellers": list(drive.sellers),
+        "stock": list(drive.stock),
+    }
+
+
+def _way_json(way: CoffeeWay) -> Json:
+    return {
+        "stops": list(way.stops),
+        "cups": way.cups,
+        "end": way.end,
+        "path": [list(square) for square in way.path],
+    }

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from magnate.model.events import Bonus, Place, Sale
 from magnate.model.state import House
+from magnate.modules.coffee.events import CoffeeSold, CoffeeStop, CoffeeWay
 from magnate.modules.coffee.memory import MODULE, shops_of
 from magnate.modules.coffee.routes import CoffeeMap, CoffeeRoutes, Location, PassSet
 from magnate.modules.coffee.shops import FIRST_SOLD
-from magnate.modules.coffee.told import CoffeeDrive, Stop, Way, fact_of
 from magnate.rules.choice_of_chain import extra_markers, road_starts
 from magnate.rules.company import entrance, has_drive_in
 from magnate.rules.dinnertime import earn
@@ -76,7 +76,7 @@ def sell_coffee(table: Table, maps: CoffeeMaps, index: int, tokens: Sequence[tup
     cups = dict(routes.sold)
     sales = [(seller, sale_of(table, seller, house, cups[seller], seat)) for seller in state.order if seller in cups]
     if table.events is not None:
-        table.tell(fact_of(seat, told(table, house, found, routes, stock, sales)))
+        table.tell(told(table, seat, house, found, routes, stock, sales))
     hand_over(table, sales)
     if sales:
         sellers = [seller for seller, _ in sales]
@@ -108,17 +108,19 @@ def hand_over(table: Table, sales: Sequence[tuple[int, Sale]]) -> None:
 
 def told(
     table: Table,
+    seat: int,
     house: House,
     map_: CoffeeMap,
     routes: CoffeeRoutes,
     stock: Sequence[int],
     sales: Sequence[tuple[int, Sale]],
-) -> CoffeeDrive:
-    """Return the drive in words of the map: stops, ways, what they share and what cancels out."""
+) -> CoffeeSold:
+    """Return the drive in words of the map: stops, ways, what they share and what cancels out; seat: where it ate."""
     passed = 0
     for one in routes.best:
         passed |= one.locations
-    return CoffeeDrive(
+    return CoffeeSold(
+        seat,
         house.label,
         None if routes.distance >= UNREACHABLE else routes.distance,
         stops_of(table),
@@ -133,18 +135,18 @@ def told(
     )
 
 
-def stops_of(table: Table) -> tuple[Stop, ...]:
+def stops_of(table: Table) -> tuple[CoffeeStop, ...]:
     """Return the locations as people name them, in the order of `locations_of`."""
     state = table.state
-    found: list[Stop] = []
+    found: list[CoffeeStop] = []
     for seat in sorted(state.order):
         open_ones = [place.anchor for place in state.chains[seat].restaurants if place.open]
-        found += [Stop(seat, False, state.town.position(square)) for square in open_ones]
-        found += [Stop(seat, True, state.town.position(square)) for square in shops_of(state, seat)]
+        found += [CoffeeStop(seat, False, state.town.position(square)) for square in open_ones]
+        found += [CoffeeStop(seat, True, state.town.position(square)) for square in shops_of(state, seat)]
     return tuple(found)
 
 
-def way_of(table: Table, map_: CoffeeMap, one: PassSet) -> Way:
+def way_of(table: Table, map_: CoffeeMap, one: PassSet) -> CoffeeWay:
     """Return a route with what it passes, in order of first passage."""
     town = table.state.town
     order: list[int] = []
@@ -154,4 +156,4 @@ def way_of(table: Table, map_: CoffeeMap, one: PassSet) -> Way:
             if i not in order and map_.locations[i].gates & beside:
                 order.append(i)
     path: list[Place] = [town.position(square) for square in one.route]
-    return Way(tuple(order), one.value, one.end, tuple(path))
+    return CoffeeWay(tuple(order), one.value, one.end, tuple(path))

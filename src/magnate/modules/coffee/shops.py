@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
-from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, AgendaItem, Request
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
-from magnate.modules.coffee.memory import MODULE, memory_of, put_shop, shops_of
+from magnate.modules.coffee.events import CoffeeShopMoved, CoffeeShopPlaced, CoffeeShopUnplaced
+from magnate.modules.coffee.memory import memory_of, put_shop, shops_of
 from magnate.rules.choices import Places
 from magnate.rules.company import range_starts, reach
 from magnate.rules.placing import Placing, Tests, ground, spot_of, unless, unless_beside_road, unless_near
@@ -75,7 +75,7 @@ class ShopPlacing(Placing):
             place(table, seat, table.state.town.square(*action.at), request.number)
             return
         if table.events is not None and len(self.options(table, seat)) == 1:
-            table.tell(ModuleFact(MODULE, "coffee_shop_nowhere", seat))
+            table.tell(CoffeeShopUnplaced(seat))
         requests.pop()
 
 
@@ -173,9 +173,9 @@ def place(table: Table, seat: int, square: int, lifted: int) -> None:
     at = state.town.position(square)
     if lifted:
         was = state.town.position(shops_of(state, seat)[lifted - 1])
-        table.tell(ModuleFact(MODULE, "coffee_shop_moved", seat, (("at", at), ("moved_from", was))))
+        table.tell(CoffeeShopMoved(seat, at, was))
     else:
-        table.tell(ModuleFact(MODULE, "coffee_shop_placed", seat, (("at", at),)))
+        table.tell(CoffeeShopPlaced(seat, at))
     put_shop(state, seat, square, lifted)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from magnate.model.events import ModuleFact
 from magnate.modules.expansion import Expansion
 from magnate.modules.lobbyists import positions
+from magnate.modules.lobbyists.events import RoadsOpened
 from magnate.modules.lobbyists.face import LobbyFace
 from magnate.modules.lobbyists.memory import MODULE, LobbyMemory, memory_of, remember, supply_of
 from magnate.modules.lobbyists.pieces import LOBBY_STEP, PIECE_PLACE, Lobbying, PiecePlacing, finish_roads
@@ -86,7 +86,7 @@ class Lobbyists(Answers):
         state = table.state
         count = finish_roads(self.book, state)
         if count:
-            table.tell(ModuleFact(MODULE, "roads_opened", None, (("count", count),)))
+            table.tell(RoadsOpened(count))
 
     def write_position(self, state: State) -> dict[str, Any]:
         """Return tiles, pieces and markers."""
@@ -101,11 +101,4 @@ class Lobbyists(Answers):
         return positions.pieces_on_map(self.book, state)
 
 
-SENTENCES = {
-    "road_begun": "{seat} begins {piece} at {at}.",
-    "park_laid": "{seat} lays out {piece} at {at}.",
-    "tile_added": "{seat} adds tile {tile} to the map, at tile row {row}, column {column}.",
-    "roads_opened": "The roadworks end; new roads opened: {count}.",
-}
-
-EXPANSION: Expansion = Expansion(MODULE, Lobbyists, LobbyFace, SENTENCES)
+EXPANSION: Expansion = Expansion(MODULE, Lobbyists, LobbyFace)

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from magnate.content import LaidPiece
 from magnate.model.actions import FINISH, Action, FinishStep, Options, Place
 from magnate.model.errors import IllegalAction
-from magnate.model.events import ModuleFact
 from magnate.model.state import NOBODY, Request, State
 from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
+from magnate.modules.lobbyists.events import ParkLaid, RoadBegun
 from magnate.modules.lobbyists.memory import (
-    MODULE,
     Lying,
     add_markers,
     memory_of,
@@ -125,8 +124,8 @@ class PiecePlacing(Placing):
         request = state.turn.requests.pop()
         piece = pieces_of(table.book)[request.number - 1]
         lay_piece(table, piece, Lying(piece.id, state.town.square(*action.at), action.way))
-        what = "park_laid" if piece.kind == "park" else "road_begun"
-        table.tell(ModuleFact(MODULE, what, seat, (("piece", piece.id), ("at", action.at))))
+        park = piece.kind == "park"
+        table.tell(ParkLaid(seat, piece.id, action.at) if park else RoadBegun(seat, piece.id, action.at))
         if request.employee != NOBODY:
             state.turn.idle[request.employee] -= 1
             if claim(table, seat, MILESTONE):

@@ -8,10 +8,10 @@ from random import Random
 from magnate.content import printed_tiles
 from magnate.model.actions import CORNERS, DECLINE, Action, Decline, Options, Place, PlaceRestaurant
 from magnate.model.errors import IllegalAction
-from magnate.model.events import ModuleFact
 from magnate.model.setup import tile_pool
 from magnate.model.state import NOBODY, House, Request, Restaurant, State
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlaceTile
+from magnate.modules.lobbyists.events import TileAdded
 from magnate.modules.lobbyists.memory import (
     MODULE,
     Cell,
@@ -105,9 +105,7 @@ class TilePlacing(Step):
         add_tile(state, ExtraTile(action.at, tile, action.rotation))
         supply = tuple([name for name in memory.supply if name != tile])
         remember(state, memory_of(state)._replace(supply=supply, airplanes=planes))
-        table.tell(
-            ModuleFact(MODULE, "tile_added", seat, (("tile", tile), ("row", action.at[0]), ("column", action.at[1])))
-        )
+        table.tell(TileAdded(seat, tile, action.at[0], action.at[1]))
         if table.book.house_rules.extra_tile_action == "free_restaurant":
             row, column = action.at
             corner = state.town.square(row * 5, column * 5)
@@ -162,7 +160,7 @@ class FreeBuilding(Placing):
         state = table.state
         request = state.turn.requests.pop()
         if type(action) is PlaceRestaurant:
-            anchor = state.town.square(*action.at)
+            anchor = state.town.square(action.at[0], action.at[1])
             put(table, seat, Restaurant(anchor, CORNERS.index(action.entrance), False))
         elif type(action) is PickPiece:
             number = piece_number(table.book, action.piece)

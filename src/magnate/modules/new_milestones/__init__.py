@@ -10,7 +10,6 @@ from magnate.modules.expansion import Expansion
 from magnate.modules.new_milestones import launching, selling, working
 from magnate.modules.new_milestones.face import MilestonesFace
 from magnate.modules.new_milestones.memory import MODULE, Memory, free_evps, memory, set_free_evps
-from magnate.modules.new_milestones.money import MONEY_SENTENCES
 from magnate.modules.new_milestones.reading import read_memory
 from magnate.modules.new_milestones.working import EVP, WorkingAnswers
 from magnate.rules.company import owned
@@ -73,4 +72,4 @@ class NewMilestones(WorkingAnswers):
         read_memory(draft, data, path)
 
 
-EXPANSION: Expansion = Expansion(MODULE, NewMilestones, MilestonesFace, sentences=MONEY_SENTENCES)
+EXPANSION: Expansion = Expansion(MODULE, NewMilestones, MilestonesFace)

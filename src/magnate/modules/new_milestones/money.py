@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.model.events import ModuleFact
-from magnate.modules.new_milestones.memory import MODULE
+from magnate.modules.new_milestones.events import MoneyRemoved
 from magnate.rules.company import uses
 from magnate.rules.milestones import claim
 from magnate.rules.money import remove
@@ -16,10 +15,6 @@ CUT = 3
 """Dollars by which the cards at work have to cut the unit price."""
 
 REMOVED = 100
-
-MONEY_SENTENCES = {
-    "money_removed": "{dollars} leave the bank and the game, because {seat} cuts its price by {price}.",
-}
 
 
 class DiscountAnswers(Answers):
@@ -35,7 +30,7 @@ class DiscountAnswers(Answers):
             cut = self.price_cut(table, seat)
             if cut >= CUT:
                 gone = remove(table, REMOVED)
-                table.tell(ModuleFact(MODULE, "money_removed", seat, (("dollars", gone), ("price", cut))))
+                table.tell(MoneyRemoved(seat, gone, cut))
 
     def dinner_begins(self, table: Table) -> None:
         """Claim the milestone for discount managers at work (K-NMS-37, K-RUL-46)."""

@@ -143,9 +143,4 @@ class RuralMarketeers(Answers):
         return [MapPiece(OFF_RAMP, ramp) for ramp in ramps_of(state)]
 
 
-EXPANSION: Expansion = Expansion(
-    MODULE,
-    RuralMarketeers,
-    RuralFace,
-    sentences={"off_ramp_placed": "{seat} places an off-ramp at {at}, {lying}."},
-)
+EXPANSION: Expansion = Expansion(MODULE, RuralMarketeers, RuralFace)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
-from magnate.model.events import ModuleFact
 from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.edges import ramp_places
-from magnate.modules.rural_marketeers.memory import FREEWAY, MODULE, Cell, Ramp, add_ramp, ramp_cells, ramps_of
+from magnate.modules.rural_marketeers.events import OffRampPlaced
+from magnate.modules.rural_marketeers.memory import FREEWAY, Cell, Ramp, add_ramp, ramp_cells, ramps_of
 from magnate.rules.launching import airplane_stand
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
@@ -42,8 +42,7 @@ class RampPlacing(Step):
             for ramp in free_ramps(table, airplanes(table)):
                 if action_of(ramp) == action:
                     add_ramp(table.state, ramp)
-            upright = "upright" if action.upright else "lengthwise"
-            table.tell(ModuleFact(MODULE, "off_ramp_placed", seat, (("at", action.at), ("lying", upright))))
+            table.tell(OffRampPlaced(seat, action.at, action.upright))
 
 
 def action_of(ramp: Ramp) -> PlaceRamp:

@@ -12,9 +12,8 @@ from litestar.typing import FieldDefinition
 
 from magnate.model.action_codec import FLAG, KINDS, LONGEST_NAME, MOST_PLACES, NUMBER, PLACE, PLACES, TEXT, ActionKind
 from magnate.model.action_objects import KIND
-from magnate.model.kinds import fields_of, summary_of
-from magnate.view.screen.events import KINDS as EVENTS
-from magnate.view.screen.events import name_of, shape_of
+from magnate.model.event_kinds import EVENTS, EventKind
+from magnate.view.screen.events import shape_of
 from magnate.view.screen.shapes import OneOf
 
 Creator = Any
@@ -84,6 +83,7 @@ def told_apart(schema: Schema, kind: str, about: str, fields: Mapping[str, Any],
     schema.type, schema.description = OpenAPIType.OBJECT, about
     schema.properties = {KIND: Schema(type=OpenAPIType.STRING, const=kind), **fields}
     schema.required = [KIND, *required]
+    schema.additional_properties = False
 
 
 def class_name(kind: str) -> str:
@@ -105,23 +105,22 @@ def action(kind: ActionKind, _: Creator, schema: Schema) -> None:
         shape.description = field.doc or None
         shape.default = None if field.required else field.default
     told_apart(schema, kind.name, kind.doc, fields, [field.name for field in kind.fields if field.required])
-    schema.additional_properties = False
 
 
 def happenings(creator: Creator, schema: Schema) -> None:
     """Make a schema that of every event."""
     about = "A fact in the past tense, told apart by its kind."
-    union(creator, schema, about, {name_of(kind): partial(happening, kind) for kind in EVENTS}, "Event")
+    union(creator, schema, about, {kind.name: partial(happening, kind) for kind in EVENTS.all}, "Event")
 
 
-def happening(kind: type, creator: Creator, schema: Schema) -> None:
+def happening(kind: EventKind, creator: Creator, schema: Schema) -> None:
     """Make a schema that of one kind of event."""
     types = {name: FieldDefinition.from_annotation(hint) for name, hint in shape_of(kind).items()}
     fields = {name: creator.for_field_definition(type_) for name, type_ in types.items()}
-    for field in fields_of(kind):
+    for field in kind.fields:
         if field.doc and isinstance(shape := fields.get(field.name), Schema):
             shape.description = field.doc
-    told_apart(schema, name_of(kind), summary_of(kind), fields, fields)
+    told_apart(schema, kind.name, kind.doc, fields, fields)
 
 
 MAKERS: dict[str, Fill] = {"Action": actions, "Happening": happenings}

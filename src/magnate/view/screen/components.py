@@ -17,6 +17,7 @@ from magnate.content import (
 )
 from magnate.content.choices import all_modules, needed_for
 from magnate.model.errors import BadSetup
+from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rules import BUNDLES, EVERY_RULE, EXPANSION_RULES
 from magnate.model.setup import VARIANTS, Setup
 from magnate.model.tile_pool import new_tiles
@@ -27,6 +28,7 @@ from magnate.view.screen.components_shapes import (
     ChoicesOnOffer,
     Components,
     EmployeeCard,
+    EventFields,
     GoodKind,
     HouseRuleOnOffer,
     LaidPieceKind,
@@ -83,6 +85,7 @@ def components_of(book: Book) -> Components:
         ],
         laid_pieces=[laid_piece(piece) for piece in (*catalogue.road_pieces, *catalogue.park_pieces)],
         tiles=[printed_tile(book, face) for face in printed_tiles().values() if catalogue.road_pieces],
+        events=events_of(book),
         phases=list(PHASES),
         steps=list(book.working_steps),
         starting_price=catalogue.starting_price,
@@ -99,6 +102,16 @@ def components_of(book: Book) -> Components:
         ceo_slots=catalogue.ceo_slots,
         breaks=book.breaks_to_end,
     )
+
+
+def events_of(book: Book) -> list[EventFields]:
+    """Return the events that the modules of a game tell."""
+    modules = {answers.module for answers in book.expansions}
+    return [
+        EventFields(kind=kind.name, module=kind.module, meanings={field.name: field.meaning for field in kind.fields})
+        for kind in EVENTS.all
+        if kind.module in modules
+    ]
 
 
 def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:

@@ -148,10 +148,24 @@ class PrintedTile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EventFields:
+    """An event that a module tells: its kind, and what the values of its fields stand for, so that they can be written.
+
+    meanings: ``seat``, ``dollars``, ``card``, ``good``, ``milestone``, ``campaign``, ``house``, ``place``, ``goods`` or
+    ``cards``; "" for a plain number, text or record.
+    """
+
+    kind: str
+    module: str
+    meanings: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Components:
     """The printed facts of one game: cards, tokens, limits.
 
     players: at this table. phases: in order; steps: of the working day, in order. salary: dollars a card.
+    events: those that the modules of this game tell.
     starting_price: dollars an item. limit, limit_garden: most demand of a house. breaks: of the bank, to the end.
     """
 
@@ -165,6 +179,7 @@ class Components:
     reserves: list[ReserveFace]
     laid_pieces: list[LaidPieceKind]
     tiles: list[PrintedTile]
+    events: list[EventFields]
     phases: list[str]
     steps: list[str]
     starting_price: int

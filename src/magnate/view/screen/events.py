@@ -1,86 +1,116 @@
-"""What happened, as plain data: one dictionary for each event."""
+"""What happened, as plain data: one dictionary for each event, told apart by its ``kind``."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable, Iterable
+from dataclasses import make_dataclass
+from functools import cache
+from typing import Any, get_args, get_origin
 
-from magnate.model.events import Event, HouseDined, ModuleFact
-from magnate.view.screen.foreseen import FunnelShape
-from magnate.view.screen.funnel import Funnels
-
-KINDS: tuple[type, ...] = get_args(Event)
-"""Every kind of event."""
+from magnate.model.event_kinds import COUNTED, EVENTS, EventKind, bare, hints_of, is_record, meaning_of, some
+from magnate.model.events import Event, HouseDined, Sale
+from magnate.view.screen.foreseen import FunnelShape, SaleShape
+from magnate.view.screen.funnel import Funnels, sale_shape
 
 KIND = "kind"
 """The key that names the kind; no event has a field of that name."""
 
-COUNTED = frozenset({"at_work", "demand", "drinks", "eaten", "goods", "kept", "missing", "thrown"})
-"""Fields that hold (id, count) pairs: goods, and the cards of a structure."""
-
-BONUS = ("what", "count", "dollars")
-"""The parts of what is paid beside the items; a fact of a module may hold them."""
-
 IN_FUNNEL = frozenset({"offers", "sale", "path", "tier", "eaten"})
 """Fields of a house that dined which its funnel tells, with more beside them."""
+
+Plain = Callable[[Any], Any]
+"""Makes plain data of a value."""
+
+SHAPED: dict[Any, tuple[Plain, type]] = {Sale: (sale_shape, SaleShape)}
+"""Records that screens get in a shape of their own: what makes it, and the shape."""
 
 
 def told(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Return events as dictionaries: ``kind`` names the kind, the other keys are its fields.
 
-    Pairs of goods or cards with a number become dictionaries, the details of a module's fact stand under
-    ``details``. What was compared where a house dined is its ``funnel``.
+    Goods and cards with a number become dictionaries. What was compared where a house dined is its ``funnel``.
     """
     funnels = Funnels()
     return [_told(event, funnels) for event in events]
 
 
-def name_of(kind: type) -> str:
-    """Return how a kind of event is named: ``house_dined`` for HouseDined."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-
-
-def shape_of(kind: type) -> dict[str, Any]:
+def shape_of(kind: EventKind) -> dict[str, Any]:
     """Return the fields of a kind of event as it is told, with their types."""
-    found: dict[str, Any] = {}
-    for name, hint in get_type_hints(kind).items():
-        if kind is not HouseDined or name not in IN_FUNNEL:
-            found[name] = dict[str, int] if name in COUNTED and hint is not bool else hint
-    if kind is HouseDined:
-        found["funnel"] = FunnelShape
-    if kind is ModuleFact:
-        found["details"] = dict[str, Any]
-    return found
+    if kind.make is HouseDined:
+        told_beside = {field.name: shape(field.hint) for field in kind.fields if field.name not in IN_FUNNEL}
+        return {**told_beside, "funnel": FunnelShape}
+    return {field.name: shape(field.hint) for field in kind.fields}
+
+
+def shape(hint: Any) -> Any:
+    """Return the type of what is told of a value of a type."""
+    inner = some(hint)
+    if inner is not hint:
+        return shape(inner) | None
+    if meaning_of(hint) in COUNTED:
+        return dict[str, int]
+    hint = bare(hint)
+    if is_record(hint):
+        return SHAPED[hint][1] if hint in SHAPED else _record(hint)
+    if get_origin(hint) is tuple:
+        parts = get_args(hint)
+        return list[shape(parts[0])] if parts[-1] is Ellipsis else tuple[tuple(shape(part) for part in parts)]  # type: ignore[misc]  # made here
+    return hint
+
+
+@cache
+def _record(record: Any) -> type:
+    """Return a record with its fields by name, as a class of its own."""
+    fields = [(name, shape(hint)) for name, hint in hints_of(record).items()]
+    made = make_dataclass(record.__name__, fields, frozen=True, kw_only=True)
+    made.__doc__ = record.__doc__
+    return made
 
 
 def _told(event: Event, funnels: Funnels) -> dict[str, Any]:
-    kind = name_of(type(event))
     if isinstance(event, HouseDined):
-        demand = dict(event.demand)
-        return {KIND: kind, "house": event.house, "demand": demand, "seat": event.seat, "funnel": funnels.of(event)}
-    found: dict[str, Any] = {KIND: kind, **_fields(event)}
-    if isinstance(event, ModuleFact):
-        found["details"] = {name: _plain(value) for name, value in event.details}
+        about = {"house": event.house, "demand": dict(event.demand), "seat": event.seat}
+        return {KIND: "house_dined", **about, "funnel": funnels.of(event)}
+    kind = EVENTS.by_class[type(event)]
+    found: dict[str, Any] = {KIND: kind.name}
+    for (name, plain), value in zip(_plain_fields(kind), event, strict=True):
+        found[name] = value if plain is None else plain(value)
     return found
 
 
-def _fields(record: Any) -> dict[str, Any]:
-    return {name: _field(name, getattr(record, name)) for name in record._fields}
+@cache
+def _plain_fields(kind: EventKind) -> tuple[tuple[str, Plain | None], ...]:
+    return tuple((field.name, plain_of(field.hint)) for field in kind.fields)
 
 
-def _field(name: str, value: Any) -> Any:
-    if name in COUNTED and isinstance(value, tuple):
-        return dict(value)
-    if name == "bonuses":
-        return [dict(zip(BONUS, bonus, strict=True)) for bonus in value]
-    return _plain(value)
+def plain_of(hint: Any) -> Plain | None:
+    """Return what makes plain data of the values of a type; None where they are plain already."""
+    inner = some(hint)
+    if inner is not hint:
+        plain = plain_of(inner)
+        return plain and (lambda value: None if value is None else plain(value))
+    if meaning_of(hint) in COUNTED:
+        return dict
+    hint = bare(hint)
+    if is_record(hint):
+        return SHAPED[hint][0] if hint in SHAPED else _plain_record(hint)
+    if get_origin(hint) is tuple:
+        return _plain_tuple(*get_args(hint))
+    return None
 
 
-def _plain(value: Any) -> Any:
-    """Return a value with records as dictionaries and tuples as lists."""
-    if hasattr(value, "_fields"):
-        return _fields(value)
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    return value
+def _plain_record(record: Any) -> Plain:
+    fields = [(name, plain_of(hint)) for name, hint in hints_of(record).items()]
+    return lambda value: {
+        name: part if plain is None else plain(part) for (name, plain), part in zip(fields, value, strict=True)
+    }
+
+
+def _plain_tuple(*parts: Any) -> Plain | None:
+    if parts[-1] is Ellipsis:
+        each = plain_of(parts[0])
+        return each and (lambda value: [each(part) for part in value])
+    plains = [plain_of(part) for part in parts]
+    if not any(plains):
+        return None
+    return lambda value: [part if plain is None else plain(part) for plain, part in zip(plains, value, strict=True)]

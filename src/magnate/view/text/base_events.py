@@ -1,4 +1,4 @@
-"""The message and the values of every event of the base game."""
+"""The events of the base game that say more than their fields: their messages and values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magnate.view.text.dinner import dinner_details, dinner_message, house_withi
 from magnate.view.text.message import Detailer, Message, Names, Teller
 
 TELLERS: dict[type, Teller] = {}
-"""How each kind of event is told."""
+"""What finds the message of an event."""
 
 DETAILS: dict[type, Detailer] = {}
 """The reasons behind a sentence, for the events that have some."""
@@ -47,20 +47,11 @@ def seats(order: Sequence[int], names: Names) -> str:
     return listed(names[seat] for seat in order)
 
 
-_of_seat(facts.MapRedrawn, "map_redrawn")
 _of_seat(facts.RestaurantOpened, "restaurant_opened", lambda e: {"square": words.place(e.at)})
-_of_seat(facts.PlacingPassed, "placing_passed")
-_of_seat(facts.ReserveChosen, "reserve_chosen")
-_of_seat(facts.PositionTaken, "position_taken", lambda e: {"position": e.position})
-_of_seat(facts.TurnBegan, "turn_began")
 _of_seat(
     facts.GoodsProduced, "goods_produced", lambda e: {"card": card(e.employee), "pieces": pieces(e.good, e.amount)}
 )
 _of_seat(facts.GardenPlaced, "garden_placed", lambda e: {"house": house_within(e.house), "side": e.side})
-_of_seat(facts.MilestoneClaimed, "milestone_claimed", lambda e: {"milestone": milestone(e.milestone)})
-_of_seat(facts.BonusCounted, "bonus_counted", lambda e: {"earned": money(e.earned), "bonus": money(e.bonus)})
-_of_seat(facts.WentBankrupt, "went_bankrupt", lambda e: {"owed": money(e.owed), "paid": money(e.paid)})
-_of_seat(facts.ChainLeft, "chain_left")
 _of_seat(
     facts.HousePlaced,
     "house_placed",
@@ -211,11 +202,6 @@ def _drinks_collected(event: facts.DrinksCollected, names: Names) -> Message:
         to=words.place(way[-1]) if way else "",
         **{"from": words.place(way[0]) if way else ""},
     )
-
-
-@teller(facts.MilestoneRemoved)
-def _milestone_removed(event: facts.MilestoneRemoved, _: Names) -> Message:
-    return say("milestone_removed", milestone=milestone(event.milestone))
 
 
 @teller(facts.BankBroke)

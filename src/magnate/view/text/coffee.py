@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from magnate.messages.formatting import Value
 from magnate.messages.speech import has, listed, pieces, t
-from magnate.modules.coffee import CoffeeDrive, Way
+from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
 from magnate.view import words
 from magnate.view.text.dinner import house_name, sale_sum
+from magnate.view.text.message import Detailer, Message, Names, Teller
 
-Names = Sequence[str]
 
-
-def coffee_message(drive: CoffeeDrive, seat: int | None, names: Names) -> tuple[str, dict[str, Value]]:
-    """Return who sells coffee to a house on its way to dinner: a message and its values."""
-    values: dict[str, Value] = {"house": house_name(drive.house), "name": "" if seat is None else names[seat]}
+def coffee_message(drive: CoffeeSold, names: Names) -> Message:
+    """Return who sells coffee to a house on its way to dinner."""
+    values: dict[str, Value] = {"house": house_name(drive.house), "name": names[drive.seat]}
     if not passes_coffee(drive):
-        return "story.coffee.none", values
+        return Message("story.coffee.none", values)
     if not drive.sales:
-        return "story.coffee.unsold", {**values, "count": len(drive.best)}
+        return Message("story.coffee.unsold", {**values, "count": len(drive.best)})
     sales = (t("story.coffee.sale", name=names[seller], sum=sale_sum(sale)) for seller, sale in drive.sales)
-    return "story.coffee.sold", {**values, "sales": listed(sales)}
+    return Message("story.say.coffee_sold", {**values, "sales": listed(sales)})
 
 
-def passes_coffee(drive: CoffeeDrive) -> bool:
+def passes_coffee(drive: CoffeeSold) -> bool:
     """Tell whether a way to dinner passes a place that can sell coffee."""
     return any(way.stops for way in drive.best)
 
 
-def coffee_details(drive: CoffeeDrive, seat: int | None, names: Names) -> list[str]:
+def coffee_details(drive: CoffeeSold, names: Names) -> list[str]:
     """Return the ways a house could drive, and what of them really sells (K-COF-35 to K-COF-38)."""
     if not passes_coffee(drive):
         return []
-    to = "" if seat is None else names[seat]
+    to = names[drive.seat]
     found = [
         t("story.coffee.way", name=to, distance=drive.distance or 0, past=_past(drive, way, names), cups=_cups(way))
         for way in drive.best
@@ -56,11 +55,11 @@ def coffee_details(drive: CoffeeDrive, seat: int | None, names: Names) -> list[s
     return found
 
 
-def _cups(way: Way) -> str:
+def _cups(way: CoffeeWay) -> str:
     return pieces("coffee", way.cups)
 
 
-def _past(drive: CoffeeDrive, way: Way, names: Names) -> str:
+def _past(drive: CoffeeSold, way: CoffeeWay, names: Names) -> str:
     """Return what a way passes; and where it ends, if its chain has several restaurants."""
     past, end = _stops(drive, way.stops, names), drive.stops[way.end]
     if sum(1 for stop in drive.stops if stop.seat == end.seat and not stop.shop) == 1:
@@ -68,7 +67,7 @@ def _past(drive: CoffeeDrive, way: Way, names: Names) -> str:
     return t("story.coffee.past_to", past=past, square=words.place(end.at))
 
 
-def _stops(drive: CoffeeDrive, numbers: Iterable[int], names: Names) -> str:
+def _stops(drive: CoffeeSold, numbers: Iterable[int], names: Names) -> str:
     """Return places that can sell coffee."""
     found = (drive.stops[number] for number in numbers)
     return listed(
@@ -79,3 +78,7 @@ def _stops(drive: CoffeeDrive, numbers: Iterable[int], names: Names) -> str:
         )
         for stop in found
     )
+
+
+TELLERS: dict[type, Teller] = {CoffeeSold: coffee_message}
+DETAILS: dict[type, Detailer] = {CoffeeSold: coffee_details}

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, NamedTuple
 from magnate.content import ReserveCard
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
-from magnate.model.events import ModuleFact
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, State
 from magnate.modules.expansion import Expansion
+from magnate.modules.reserve_prices.events import PriceChanged, PriceDecided
 from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import Answers
 from magnate.rules.table import Table
@@ -46,8 +46,8 @@ class ReservePrices(Answers):
             since += 1
         found = NewPrice(price_shown(cards), since)
         state.extra[self.module] = found
-        what = "price_at_once" if self.book.house_rules.reserve_price_from == "at_once" else "price_decided"
-        table.tell(ModuleFact(self.module, what, None, (("dollars", found.dollars),)))
+        at_once = self.book.house_rules.reserve_price_from == "at_once"
+        table.tell(PriceChanged(found.dollars) if at_once else PriceDecided(found.dollars))
 
     def base_price(self, table: Table, price: int) -> int:
         """Return the new base price once its first dinner has come near (K-PRC-05)."""
@@ -117,12 +117,4 @@ class PricesFace(Face):
         return ()
 
 
-EXPANSION: Expansion = Expansion(
-    "reserve_prices",
-    ReservePrices,
-    PricesFace,
-    sentences={
-        "price_decided": "From the next dinner on the base price of an item is {dollars}.",
-        "price_at_once": "From now on the base price of an item is {dollars}.",
-    },
-)
+EXPANSION: Expansion = Expansion("reserve_prices", ReservePrices, PricesFace)

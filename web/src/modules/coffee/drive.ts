@@ -1,24 +1,26 @@
 /** Who sells coffee to a house and why: the ways it could drive, what they pass, share and cancel out. */
-import { list, pieces, seatName, squareName, t, textOr } from '../i18n'
-import type { CoffeeDrive, Way } from './events'
-import { houseName, saleSum } from './words'
+import type { CoffeeWay } from '../../api/schema'
+import { list, pieces, seatName, squareName, t, textOr } from '../../i18n'
+import type { Of } from '../../story/events'
+import { houseName, saleSum } from '../../story/words'
 
 type Names = readonly string[]
+type Drive = Of<'coffee_sold'>
 
 /** One sentence about the coffee of a house on its way to dinner. */
-export function coffeeSentence(drive: CoffeeDrive, seat: number | null, names: Names): string {
-  const values = { house: houseName(drive.house), name: seatName(seat ?? -1, names) }
+export function coffeeSentence(drive: Drive, names: Names): string {
+  const values = { house: houseName(drive.house), name: seatName(drive.seat, names) }
   if (!drive.best.some((way) => way.stops.length > 0)) return t('story.coffee.none', values)
   if (drive.sales.length === 0) return t('story.coffee.unsold', { ...values, count: drive.best.length })
   const sales = drive.sales.map(([seller, sale]) => t('story.coffee.sale', { name: seatName(seller, names), sum: saleSum(sale) }))
-  return t('story.coffee.sold', { ...values, sales: list(sales) })
+  return t('story.say.coffee_sold', { ...values, sales: list(sales) })
 }
 
 /** The ways the house could drive, and what of them really sells (K-COF-35 to K-COF-37). */
-export function coffeeDetails(drive: CoffeeDrive, seat: number | null, names: Names): string[] {
+export function coffeeDetails(drive: Drive, names: Names): string[] {
   const best = drive.best.filter((way) => way.stops.length > 0)
   if (best.length === 0) return []
-  const values = { house: houseName(drive.house), name: seatName(seat ?? -1, names), distance: drive.distance ?? 0 }
+  const values = { house: houseName(drive.house), name: seatName(drive.seat, names), distance: drive.distance ?? 0 }
   const found = best.map((way) => t('story.coffee.way', { ...values, past: past(drive, way, names), cups: pieces('coffee', way.cups) }))
   if (drive.best.length > 1) {
     const common = list(drive.common.map((number) => stop(drive, number, names)))
@@ -36,11 +38,11 @@ export function coffeeDetails(drive: CoffeeDrive, seat: number | null, names: Na
   return [...found, ...less.map((way) => t('story.coffee.dropped', { past: past(drive, way, names), cups: pieces('coffee', way.cups) }))]
 }
 
-function past(drive: CoffeeDrive, way: Way, names: Names): string {
+function past(drive: Drive, way: CoffeeWay, names: Names): string {
   return list(way.stops.map((number) => stop(drive, number, names)))
 }
 
-function stop(drive: CoffeeDrive, number: number, names: Names): string {
+function stop(drive: Drive, number: number, names: Names): string {
   const place = drive.stops[number]
   if (place === undefined) return ''
   return t(place.shop ? 'story.coffee.shop' : 'story.coffee.restaurant', { name: seatName(place.seat, names), square: squareName(place.at) })

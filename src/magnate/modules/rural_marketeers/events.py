@@ -1,0 +1,17 @@
+"""What is told about off-ramps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magnate.model.event_kinds import Place, Seat, event
+from magnate.modules.rural_marketeers.memory import MODULE
+
+
+@event(module=MODULE)
+class OffRampPlaced(NamedTuple):
+    """An off-ramp was put outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
+
+    seat: Seat
+    at: Place
+    upright: bool
