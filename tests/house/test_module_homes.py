@@ -15,6 +15,7 @@ import pytest
 
 from magnate.content import load_catalogue
 from magnate.content.choices import all_modules
+from magnate.model.event_kinds import EVENTS
 from magnate.model.setup import Setup
 from magnate.modules import EXPANSIONS, faces_of, open_book
 from magnate.modules.expansion import Expansion
@@ -49,7 +50,7 @@ ENDINGS = (".py", ".ts", ".svelte")
 
 
 def pieces_of(expansion: Expansion) -> set[str]:
-    """Return the ids of a module, its cards, goods, milestones, campaigns, questions, kinds of piece and actions."""
+    """Return the ids of a module and of its cards, goods, milestones, campaigns, questions, pieces, actions, events."""
     catalogue = load_catalogue(all_modules(6))
     printed = (catalogue.employees, catalogue.goods, catalogue.milestones, catalogue.campaigns)
     found = {expansion.id, *(one.id for group in printed for one in group if one.module == expansion.id)}
@@ -57,6 +58,7 @@ def pieces_of(expansion: Expansion) -> set[str]:
     face = expansion.face(expansion.id)
     found |= {*face.questions(), *face.drawings(), *face.legal_places()}
     found |= {snake(action.__name__) for action in (*face.effects(), *face.places())}
+    found |= {kind.name for kind in EVENTS.all if kind.module == expansion.id}
     return found
 
 

@@ -6,6 +6,7 @@ import type { EventFields, Happening, Told } from '../api/schema'
 import { useAreas } from '../i18n'
 import { learn } from '../i18n/meanings.svelte'
 import { asTold } from './fixtures'
+import { written } from './general'
 import { details, salarySum, sentence } from './sentence'
 import { offerSum, saleSum, tierName } from './words'
 
@@ -104,6 +105,48 @@ describe('events that games seldom bring', () => {
     expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: true })).toBe('Ann places an off-ramp at e0, upright.')
     expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: false })).toBe('Ann places an off-ramp at e0, lengthwise.')
     expect(said({ kind: 'roads_opened', roads: 1 })).toBe('The roadworks end: 1 new road opens.')
+  })
+})
+
+describe('the reasons behind a drive for coffee', () => {
+  const sale = { items: 1, unit_price: 10, multiplier: 1, reasons: [], bonuses: [], total: 10 }
+  const shops = [
+    { seat: 0, shop: false, at: [0, 0] },
+    { seat: 0, shop: true, at: [1, 2] },
+    { seat: 1, shop: false, at: [8, 8] },
+    { seat: 1, shop: false, at: [3, 3] },
+  ]
+  const drive = {
+    kind: 'coffee_sold', seat: 1, house: '8', distance: 2, stops: shops, best: [{ stops: [0, 1], cups: 1, end: 2, path: [] }],
+    dropped: [], common: [0, 1], cancelled: [], sellers: [0], stock: [1, 0], ties: 'stock_first', sales: [[0, sale]],
+  } as unknown as Happening
+
+  test('say where a way to one of several restaurants ends, and what ran out (K-COF-38)', () => {
+    const [way, short] = details(drive, NAMES)
+    expect(way).toBe('A way to Bo, distance 2, past Ann’s restaurant at a1 and Ann’s coffee shop at c2, to the restaurant at i9: 1 coffee.')
+    expect(short).toBe('Ann had only 1 coffee left for 2 places.')
+  })
+})
+
+test('a payday names its discounts', () => {
+  expect(details(MADE[18] as Happening, NAMES)).toEqual(['$15 less for “First to train someone”.', '$5 less for unused hires.'])
+})
+
+describe('an event of a module from outside', () => {
+  const pitch = { kind: 'pitch_opened', seat: 1, at: [1, 3], fee: 5, by: 'waitress', drinks: { beer: 2 }, loud: true } as unknown as Happening
+  const meanings = { seat: 'seat', at: 'place', fee: 'dollars', by: 'card', drinks: 'goods', loud: '' }
+
+  test('is called by its kind while nothing is known of it', () => {
+    expect(sentence(pitch, NAMES)).toBe('pitch opened')
+    expect(details(pitch, NAMES)).toEqual([])
+  })
+
+  test('is told with its own text, and what its fields stand for', () => {
+    learn([{ kind: 'pitch_opened', module: 'buskers', meanings }])
+    const told = Object.entries(pitch).map(([key, value]) => written((meanings as Record<string, string>)[key] ?? '', value, NAMES))
+    expect(told).toEqual(['pitch_opened', 'Bo', 'd2', '$5', 'Waitress', '2 beers', 'yes'])
+    expect(written('place', [[0, 0], [1, 3]], NAMES)).toBe('a1 and d2')
+    expect(written('dollars', null, NAMES)).toBe('')
   })
 })
 

@@ -22,6 +22,7 @@ export function details(event: Happening, names: Names): string[] {
   if (event.kind === 'house_dined') return dinnerDetails(event, names)
   if (event.kind === 'milestone_claimed') return [textOr(`milestone.${event.milestone}`, '')].filter((text) => text !== '')
   if (event.kind === 'campaign_ran') return ranDetails(event)
+  if (event.kind === 'salaries_paid') return salariesDetails(event)
   if (event.kind === 'game_ended') return [t('story.say.ranking', { ranking: ranked(event, names) })]
   return faceOf(event).details?.(event, names) ?? []
 }
@@ -223,6 +224,17 @@ function salaries(event: Fields['salaries_paid'], who: string): string {
     unpaid: event.unpaid,
     cash: money(event.cash),
   })
+}
+
+/** The milestone that brings the discount for training. */
+const FIRST_TO_TRAIN = 'first_to_train_someone'
+
+function salariesDetails(event: Fields['salaries_paid']): string[] {
+  const { training_discount: training, recruiting_discount: hires } = event
+  return [
+    ...(training > 0 ? [t('story.say.less_training', { dollars: money(training), milestone: name('milestones', FIRST_TO_TRAIN) })] : []),
+    ...(hires > 0 ? [t('story.say.less_hires', { dollars: money(hires) })] : []),
+  ]
 }
 
 function ran(event: Fields['campaign_ran'], who: string): string {

@@ -16,7 +16,7 @@ export function coffeeSentence(drive: Drive, names: Names): string {
   return t('story.say.coffee_sold', { ...values, sales: list(sales) })
 }
 
-/** The ways the house could drive, and what of them really sells (K-COF-35 to K-COF-37). */
+/** The ways the house could drive, and what of them really sells (K-COF-35 to K-COF-38). */
 export function coffeeDetails(drive: Drive, names: Names): string[] {
   const best = drive.best.filter((way) => way.stops.length > 0)
   if (best.length === 0) return []
@@ -35,11 +35,21 @@ export function coffeeDetails(drive: Drive, names: Names): string[] {
     }
   }
   const less = drive.dropped.filter((way) => way.stops.length > 0)
-  return [...found, ...less.map((way) => t('story.coffee.dropped', { past: past(drive, way, names), cups: pieces('coffee', way.cups) }))]
+  found.push(...less.map((way) => t('story.coffee.dropped', { past: past(drive, way, names), cups: pieces('coffee', way.cups) })))
+  for (const [seller, sale] of drive.sales) {
+    const places = drive.common.filter((number) => drive.stops[number]?.seat === seller).length
+    const cups = pieces('coffee', sale.items)
+    if (sale.items < places) found.push(t('story.coffee.ran_out', { name: seatName(seller, names), places, cups }))
+  }
+  return found
 }
 
+/** What a way passes; and where it ends, if its chain has several restaurants. */
 function past(drive: Drive, way: CoffeeWay, names: Names): string {
-  return list(way.stops.map((number) => stop(drive, number, names)))
+  const passed = list(way.stops.map((number) => stop(drive, number, names)))
+  const end = drive.stops[way.end]
+  if (end === undefined || drive.stops.filter((each) => each.seat === end.seat && !each.shop).length === 1) return passed
+  return t('story.coffee.past_to', { past: passed, square: squareName(end.at) })
 }
 
 function stop(drive: Drive, number: number, names: Names): string {
