@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import threading
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -185,6 +187,28 @@ def test_a_device_that_is_logged_out_elsewhere_is_told_no_more(server: Served) -
         assert hear(stays, "told")["seq"] == 1
     with watch(server, table, phone) as stranger:
         assert hear(stranger, "hello")["online"] == []
+
+
+def test_a_logout_while_a_socket_is_being_opened_is_not_missed(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    login = {"email": "anna@example.org", "password": "correct horse"}
+    ann, phone = Visitor(server.url, "Ann"), Visitor(server.url)
+    table = ann.lay("you", "device")
+    me = ann.post("/accounts", {**login, "name": "Ann"}).raise_for_status().json()
+    ann.http.headers["X-CSRF-Token"] = me["csrf"]
+    phone.post("/sessions", login).raise_for_status()
+    hub = server.app.state.games.hub
+    count_in = hub.watching
+
+    @contextlib.asynccontextmanager
+    async def logged_out_before(game: str, watcher: Watcher) -> AsyncIterator[Watcher]:
+        """Who it is has been asked, and nobody counts it yet."""
+        await asyncio.to_thread(ann.http.delete, "/sessions/others")
+        async with count_in(game, watcher):
+            yield watcher
+
+    monkeypatch.setattr(hub, "watching", logged_out_before)
+    with watch(server, table, phone) as lost:
+        assert ended(lost) == 1013
 
 
 def test_the_stream_of_a_program_ends_with_its_token(server: Served) -> None:

@@ -53,7 +53,13 @@ def watcher_of(stored: StoredGame, visitor: Visitor) -> Watcher:
 
 
 async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int | None) -> list[Live]:
-    """Return what a watcher is sent first: where the game stands, who is there, and the entries it asked for."""
+    """Return what a watcher is sent first: where the game stands, who is there, and the entries it asked for.
+
+    Nothing for one who was logged out after it was asked who it is: the news of that found no stream to end yet.
+    """
+    if not await games.may_hear(watcher):
+        watcher.stop()
+        return []
     told: list[Told] = []
     latest, waiting = max(stored.seq, 0), list(stored.standing.waiting)
     if stored.standing.state != "open":

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from magnate.server.live.bots import KNOWN_GAMES, Thinkers
 from magnate.server.live.driver import Driver, patiently
-from magnate.server.live.hub import Hub
+from magnate.server.live.hub import Hub, Watcher
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
 from magnate.server.live.presence import Presence
@@ -185,6 +185,12 @@ class Games:
 
     async def _sessions(self, person: str) -> None:
         self.hub.send_away(person)
+
+    async def may_hear(self, watcher: Watcher) -> bool:
+        """Tell whether the session or token that opened a stream still holds."""
+        if not watcher.way_in:
+            return True
+        return watcher.way_in in await self.database.sessions.open_ways({watcher.way_in}, self.room.clock())
 
     async def _shut(self) -> None:
         """End the streams of everybody who was logged out while nobody here could hear of it."""
