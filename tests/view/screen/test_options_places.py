@@ -122,6 +122,16 @@ def test_a_house_lies_with_its_garden_and_says_how_far_everybody_is() -> None:
     assert said(number)["dines_after"] == {"count": 1, "of": 2}
 
 
+@pytest.mark.rule("B-BLD-02", "K-LOB-12")
+def test_how_far_a_new_house_would_be_counts_roadworks() -> None:
+    board = f"{BOARD}-\n" + "\n".join(f"row {row}   ..... | ....." for row in range(5, 10))
+    scene = table(board, modules=["new_districts", "lobbyists"]).cards(0, work={"new_business_developer": 1})
+    game = scene.working(0, "build")
+    game.state.roadworks = 1 << game.state.town.square(2, 5)
+    found = option(game, "place_house", (3, 2), "e", staged=(PickHouse(3),))
+    assert said(found)["chain_distances"] == {"distances": [[0, 0], [1, 2]]}
+
+
 @pytest.mark.rule("B-BLD-03")
 def test_a_garden_names_its_squares() -> None:
     game = table().cards(0, work={"new_business_developer": 1}).working(0, "build")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from magnate.facts.campaigns import request_campaign
@@ -35,6 +35,7 @@ from magnate.model.actions import (
 from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.modules import faces_of
 from magnate.rules.building import house_at
+from magnate.rules.choice_of_chain import Host, distances
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
@@ -141,9 +142,16 @@ def _collect(sight: Sight, action: CollectDrinks) -> Effect:
 
 def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
     town = sight.table.state.town
-    corners = range(len(CORNERS)) if _opens_with_drive_in(sight) else [CORNERS.index(action.entrance)]
-    doors = [corner_square(town, town.square(*action.at), corner) for corner in corners]
-    now, then = sight.reaches.leads(sight.seat, doors, _lifted(sight))
+    every = sight.once("drive-in", lambda: _opens_with_drive_in(sight))
+    corners = range(len(CORNERS)) if every else [CORNERS.index(action.entrance)]
+    doors = tuple(corner_square(town, town.square(*action.at), corner) for corner in corners)
+    # Restaurants that lie differently can have the same entrance; they lead to the same.
+    return sight.once(("restaurant", doors), lambda: _entered_at(sight, doors))
+
+
+def _entered_at(sight: Sight, doors: Sequence[int]) -> Effect:
+    """Say what a restaurant with these entrances leads to."""
+    now, then = sight.reaches.leads(sight.seat, doors, sight.once("lifted", lambda: _lifted(sight)))
     return Effect(
         distances=sight.reaches.distances(doors),
         facts=[Phrase(say="first_choice_of", values={"count": then, "now": now})],
@@ -168,8 +176,9 @@ def _lifted(sight: Sight) -> int:
 
 def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
     table = sight.table
-    squares = house_at(table, sight.request.number, action).squares
-    far = {seat: table.state.town.distance(squares, entrances(table, seat)) for seat in table.state.order}
+    house = house_at(table, sight.request.number, action)
+    hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(table, seat)) for seat in table.state.order])
+    far = dict(zip(table.state.order, distances(table, house, hosts), strict=True))
     return Effect(facts=[Phrase(say="chain_distances", values={"distances": distance_rows(far)})])
 
 
