@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from magnate.content import printed_tiles
 from magnate.town import (
     GeometryRules,
+    PlacedTile,
     Town,
     airplane_positions,
     bits,
@@ -19,6 +21,7 @@ from magnate.town import (
     footprint,
     restaurant_anchors,
 )
+from magnate.town.roads import with_joins
 from tests.town.boards import ALL_TILES, BASE_TILES, at, random_tiles, sample
 from tests.town.naive import NaiveTown
 
@@ -64,6 +67,39 @@ def test_distances_agree(seed: int, name: str) -> None:
         for chain in (doors[:1], doors[1:2], doors[2:6]):
             expected = naive.distance(at(town, house), [town.position(door) for door in chain])
             assert town.distance(house, chain) == expected
+
+
+LOOKING_AHEAD = {**OPTIONS, "ends_only": {"lobby_road_joins": "ends_only"}}
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("name", LOOKING_AHEAD)
+@pytest.mark.rule("K-LOB-14", "K-LOB-31")
+def test_streets_looked_at_ahead_are_those_of_the_town_grown(seed: int, name: str) -> None:
+    """Every distance is the same, also on a town that has grown before, whichever comes first: a tile or a road."""
+    dice = Random(seed)
+    tiles = random_tiles(dice, 3, 2, ALL_TILES)
+    rules = GeometryRules()._replace(**LOOKING_AHEAD[name])
+    town = Town.build(tiles, rules, margin=1)
+    for step in range(4):
+        more: dict[tuple[int, int], PlacedTile] = {}
+        roads = 0
+        if (seed + step) % 2:
+            taken = set(town.tile_position)
+            beside = [(row, column) for row in range(-1, 3) for column in range(-1, 4) if (row, column) not in taken]
+            more = {dice.choice(beside): PlacedTile(printed_tiles()[dice.choice(ALL_TILES)], dice.randrange(4))}
+        else:
+            first = sample(dice, town.free)
+            line = [square for square in (first, first + 1, first + 2) if town.free >> square & 1]
+            roads = with_joins(town.grid, sum(1 << square for square in line), pairwise(line))
+        ahead, grown = town.streets_with(more, roads), town.grown(more, roads)
+        doors = entrances(dice, grown, 8)
+        houses = [1 << sample(dice, grown.free) for _ in range(4)] + [house.squares for house in grown.houses]
+        for house in houses:
+            for door in doors:
+                assert ahead.distance(house, (door,)) == grown.distance(house, (door,))
+        assert (ahead.road, ahead.land, ahead.segments) == (grown.road, grown.land, grown.segments)
+        town = grown
 
 
 @pytest.mark.parametrize("seed", range(15))

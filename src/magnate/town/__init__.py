@@ -50,7 +50,7 @@ from magnate.town.placements import (
     restaurant_anchors,
     token_anchors,
 )
-from magnate.town.prints import Source, TownHouse
+from magnate.town.prints import Prints, Source, TownHouse
 from magnate.town.roads import UNREACHABLE
 from magnate.town.roadworks import (
     Aims,
@@ -64,6 +64,7 @@ from magnate.town.roadworks import (
 )
 from magnate.town.routes import Haul, merge_hauls
 from magnate.town.shapes import PlacedTile
+from magnate.town.streets import Streets
 from magnate.town.town import Town, town_of
 
 __all__ = [
@@ -77,8 +78,10 @@ __all__ = [
     "Layout",
     "LyingPiece",
     "PlacedTile",
+    "Prints",
     "PutPiece",
     "Source",
+    "Streets",
     "Town",
     "TownHouse",
     "airplane_cells",

@@ -74,11 +74,10 @@ def airplane_cells(
     """
     squares = edge_squares(town, edge)
     if edge in ("N", "S"):
-        found = [town.position(square) for square in bits(fits(town, squares, 1, lines))]
-        found = [cell for cell in found if cell[1] == first]
+        squares = fits(town, squares, 1, lines) & town.strip(edge, first, 1)
     else:
-        found = [town.position(square) for square in bits(fits(town, squares, lines, 1))]
-        found = [cell for cell in found if cell[0] == first]
+        squares = fits(town, squares, lines, 1) & town.strip(edge, first, 1)
+    found = [town.position(square) for square in bits(squares)]
     if edge in ("E", "S"):
         found.reverse()
     for cell in found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 __all__ = ["SIDES", "TILE", "Frame", "Grid", "mask_of"]
@@ -42,7 +42,7 @@ class Grid:
     rows, columns: the frame in squares. stride: index step from row to row; it is one more than
         `columns`, and no tile ever lies on that last column, so shifted masks never wrap.
     frame_squares, land: masks of all squares of the frame and of those with a tile.
-    tile_position: place of each tile, in reading order; the other tables use the same indices.
+    tile_position: place of each tile, in the order given; the other tables use the same indices.
     tile_mask: squares of each tile. tile_of: tile of each square, -1 where none lies; it is long
         enough that a step over any edge, negative ones included, finds -1.
     """
@@ -61,7 +61,7 @@ class Grid:
         "top",
     )
 
-    def __init__(self, places: Collection[tuple[int, int]], extent: Frame) -> None:
+    def __init__(self, places: Sequence[tuple[int, int]], extent: Frame) -> None:
         """Lay empty tiles on `places`, all inside `extent`."""
         self.extent = extent
         self.rows: int = extent.rows * TILE
@@ -70,7 +70,7 @@ class Grid:
         self.top: int = extent.top * TILE
         self.left: int = extent.left * TILE
         self.frame_squares: int = self.rectangle(0, self.rows, self.columns)
-        self.tile_position: list[tuple[int, int]] = sorted(places)
+        self.tile_position: list[tuple[int, int]] = list(places)
         self._tile_mask: list[int] = []
         self.tile_of: list[int] = [-1] * ((self.rows + 1) * self.stride)
         for tile, (row, column) in enumerate(self.tile_position):
@@ -111,11 +111,9 @@ class Grid:
 
     def rectangle(self, anchor: int, height: int, width: int) -> int:
         """Return the mask of a rectangle of squares whose top left one is `anchor`."""
-        line = (1 << width) - 1
-        mask = 0
-        for row in range(height):
-            mask |= line << (row * self.stride)
-        return mask << anchor
+        # One bit for each row, a stride apart, times a line: the sum of a geometric series.
+        firsts = ((1 << height * self.stride) - 1) // ((1 << self.stride) - 1)
+        return ((1 << width) - 1) * firsts << anchor
 
     def around(self, squares: int) -> int:
         """Return the land squares adjacent to a set, the set itself left out (B-TRM-04)."""

@@ -36,72 +36,111 @@ class RoadGraph:
 
     square, tile, way: of each node; `way` tells the two nodes of a bridge apart.
     steps: the nodes joined to each node, ascending.
+    parts: the piece of printed road each node belongs to; pieces lie on one tile each.
+    exits: the node where the road leaves a tile, by the place of the tile and the side (B-GEO-07).
+    crossings: pairs of joined nodes on two tiles. mended: whether nodes of one tile are joined beyond what is
+        printed, so that pieces of road may hang together.
     at: nodes on each road square; two on a bridge.
-    mask: all road squares.
+    mask: all road squares. laid: those that players built.
     """
 
-    __slots__ = ("at", "mask", "square", "steps", "tile", "way")
+    __slots__ = ("at", "crossings", "exits", "laid", "mask", "mended", "parts", "square", "steps", "tile", "way")
 
-    def __init__(self, grid: Grid, shapes: Sequence[TileShape], rules: GeometryRules, laid: int) -> None:
-        """Join the printed roads; `laid` are roads put on the map later (K-LOB-14), see `with_joins`."""
-        self.square: list[int] = []
-        self.tile: list[int] = []
-        self.way: list[int] = []
-        self.steps: list[list[int]] = []
-        self.at: dict[int, list[int]] = {}
-        exits: dict[tuple[int, str], int] = {}
-        for tile, shape in enumerate(shapes):
-            tile_row, tile_column = grid.tile_position[tile]
-            corner = grid.square(tile_row * TILE, tile_column * TILE)
-            first = len(self.square)
-            for row, column, way in shape.nodes:
-                self._add(corner + row * grid.stride + column, tile, way)
-            for one, other in shape.joins:
-                self._join(first + one, first + other)
-            for side, node in shape.exits:
-                exits[tile, side] = first + node
-        self.mask: int = mask_of(self.square)
-        for tile, neighbours in enumerate(grid.tile_neighbours()):
-            for side, beside in neighbours:
-                here, there = exits.get((tile, side)), exits.get((beside, OPPOSITE[side]))
-                if here is not None and there is not None:
-                    self._join(here, there)
+    def __init__(
+        self,
+        grid: Grid,
+        shapes: Sequence[TileShape],
+        rules: GeometryRules,
+        laid: int,
+        before: RoadGraph | None = None,
+    ) -> None:
+        """Join the printed roads of the last tiles of a grid, and roads put on the map later.
+
+        shapes: what the tiles show. laid: see `with_joins` (K-LOB-14). before: the graph of the tiles that come first
+        in the grid; its nodes keep their numbers.
+        """
+        self.square: list[int] = before.square[:] if before else []
+        self.tile: list[int] = before.tile[:] if before else []
+        self.way: list[int] = before.way[:] if before else []
+        self.steps: list[list[int]] = before.steps[:] if before else []
+        self.parts: list[int] = before.parts[:] if before else []
+        self.exits: dict[tuple[int, int, str], int] = before.exits.copy() if before else {}
+        self.crossings: list[tuple[int, int]] = before.crossings[:] if before else []
+        self.mended: bool = before is not None and before.mended
+        self.at: dict[int, list[int]] = before.at.copy() if before else {}
+        self.mask: int = before.mask if before else 0
+        self.laid: int = before.laid if before else 0
+        if shapes:
+            self._print(grid, shapes)
         if rules.road_join == "any_adjacent":
             self._join_adjacent(grid, self.mask)
         self._lay(grid, laid, rules.lobby_road_joins == "ends_only")
-        for near in self.steps:
-            near.sort()
 
-    def _add(self, square: int, tile: int, way: int) -> None:
-        self.at.setdefault(square, []).append(len(self.square))
-        self.square.append(square)
-        self.tile.append(tile)
-        self.way.append(way)
-        self.steps.append([])
+    def _print(self, grid: Grid, shapes: Sequence[TileShape]) -> None:
+        """Take over what is printed on the last tiles, and join the roads that meet at their sides."""
+        first = begun = len(self.square)
+        part = max(self.parts, default=-1) + 1
+        for tile, shape in enumerate(shapes, len(grid.tile_position) - len(shapes)):
+            tile_row, tile_column = grid.tile_position[tile]
+            corner = grid.square(tile_row * TILE, tile_column * TILE)
+            self.square.extend([corner + row * grid.stride + column for row, column in shape.nodes])
+            self.way.extend(shape.ways)
+            self.tile.extend([tile] * len(shape.nodes))
+            self.steps.extend([[first + near for near in steps] for steps in shape.steps])
+            self.parts.extend([part + number for number in shape.parts])
+            for side, node in shape.exits:
+                self.exits[tile_row, tile_column, side] = first + node
+            first = len(self.square)
+            part += max(shape.parts, default=-1) + 1
+        for node in range(begun, first):
+            square = self.square[node]
+            if square in self.at:
+                self.at[square].append(node)
+            else:
+                self.at[square] = [node]
+        self.mask |= mask_of(self.square[begun:])
+        for tile_row, tile_column in grid.tile_position[len(grid.tile_position) - len(shapes) :]:
+            for side, down, right in SIDES:
+                here = self.exits.get((tile_row, tile_column, side))
+                there = self.exits.get((tile_row + down, tile_column + right, OPPOSITE[side]))
+                if here is not None and there is not None:
+                    self._join(here, there)
 
     def _join(self, one: int, other: int) -> None:
-        if other not in self.steps[one]:
-            self.steps[one].append(other)
-            self.steps[other].append(one)
+        """Join two nodes. The lists of steps may be shared with another graph: they are made anew."""
+        if other in self.steps[one]:
+            return
+        self.steps[one] = sorted([*self.steps[one], other])
+        self.steps[other] = sorted([*self.steps[other], one])
+        if self.tile[one] == self.tile[other]:
+            self.mended = True
+        else:
+            self.crossings.append((one, other))
 
     def _lay(self, grid: Grid, laid: int, ends_only: bool) -> None:
         size = len(grid.tile_of)
         everywhere = (1 << size) - 1
         squares = laid & everywhere & ~self.mask
-        for square in range(squares.bit_length()):
-            if squares >> square & 1:
-                self._add(square, grid.tile_of[square], ANY_WAY)
+        part = max(self.parts, default=-1) + 1
+        for number, square in enumerate(grid.squares(squares)):
+            self.at[square] = [len(self.square)]
+            self.square.append(square)
+            self.tile.append(grid.tile_of[square])
+            self.way.append(ANY_WAY)
+            self.steps.append([])
+            self.parts.append(part + number)
         self.mask |= squares
+        self.laid |= squares
         if ends_only:
-            self._join_over(laid >> size & everywhere, 1, 0)
-            self._join_over(laid >> 2 * size, grid.stride, 1)
+            self._join_over(grid.squares(laid >> size & everywhere), 1, 0)
+            self._join_over(grid.squares(laid >> 2 * size), grid.stride, 1)
         else:
-            self._join_adjacent(grid, squares)
+            self._join_adjacent(grid, self.laid)
 
-    def _join_over(self, squares: int, step: int, down: int) -> None:
+    def _join_over(self, squares: Sequence[int], step: int, down: int) -> None:
         """Join each of these squares with the one `step` indices on, where both are roads (K-RUL-12)."""
-        for square in range(squares.bit_length()):
-            if squares >> square & 1 and square in self.at and square + step in self.at:
+        for square in squares:
+            if square in self.at and square + step in self.at:
                 self._join(self._entered(square, down), self._entered(square + step, down))
 
     def _join_adjacent(self, grid: Grid, squares: int) -> None:
@@ -131,21 +170,27 @@ class Segments:
     __slots__ = ("beyond", "count", "of_node", "squares", "tile")
 
     def __init__(self, graph: RoadGraph) -> None:
-        self.of_node: list[int] = [-1] * len(graph.square)
+        self.of_node: list[int] = [-1] * len(graph.square) if graph.mended else graph.parts
         self.tile: list[int] = []
         self.squares: list[list[int]] = []
-        for node in range(len(graph.square)):
-            if self.of_node[node] < 0:
-                self.squares.append(self._flood(graph, node, len(self.tile)))
-                self.tile.append(graph.tile[node])
+        if graph.mended:
+            for node in range(len(graph.square)):
+                if self.of_node[node] < 0:
+                    self.squares.append(self._flood(graph, node, len(self.tile)))
+                    self.tile.append(graph.tile[node])
+        else:
+            for node, segment in enumerate(graph.parts):
+                if segment == len(self.tile):
+                    self.tile.append(graph.tile[node])
+                    self.squares.append([])
+                self.squares[segment].append(graph.square[node])
         self.count: int = len(self.tile)
         beyond: list[list[int]] = [[] for _ in self.tile]
-        for node, near in enumerate(graph.steps):
-            here = self.of_node[node]
-            for other in near:
-                there = self.of_node[other]
-                if there != here and there not in beyond[here]:
-                    beyond[here].append(there)
+        for one, other in graph.crossings:
+            here, there = self.of_node[one], self.of_node[other]
+            if there not in beyond[here]:
+                beyond[here].append(there)
+                beyond[there].append(here)
         self.beyond: list[list[int]] = beyond
 
     def _flood(self, graph: RoadGraph, node: int, segment: int) -> list[int]:

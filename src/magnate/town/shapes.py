@@ -34,17 +34,20 @@ class ShapeHouse(NamedTuple):
 class TileShape(NamedTuple):
     """A face after turning; cells are (row, column) inside the tile.
 
-    nodes: road squares as (row, column, way) in reading order; a bridge is two nodes, one to be
-        crossed north-south and one west-east (B-GEO-09), any other square one.
-    joins: pairs of nodes that are joined inside the tile (B-GEO-06).
+    nodes: road squares in reading order; a bridge is two nodes, one to be crossed north-south and one
+        west-east (B-GEO-09), any other square one. ways: how each node may be crossed.
+    steps: the nodes joined to each node inside the tile, ascending (B-GEO-06).
+    parts: for each node the piece of road it belongs to; pieces are numbered by their first nodes.
     exits: (side, node) where the dashed line reaches the middle of a side (B-GEO-07).
     """
 
     houses: tuple[ShapeHouse, ...]
     drinks: tuple[tuple[int, Cell], ...]
     parks: tuple[Cell, ...]
-    nodes: tuple[tuple[int, int, int], ...]
-    joins: tuple[tuple[int, int], ...]
+    nodes: tuple[Cell, ...]
+    ways: tuple[int, ...]
+    steps: tuple[tuple[int, ...], ...]
+    parts: tuple[int, ...]
     exits: tuple[tuple[str, int], ...]
 
 
@@ -71,14 +74,17 @@ def shape_of(face: TileFace, rotation: int) -> TileShape:
     pieces = [turned(piece.cells) for piece in face.roads]
     nodes = _nodes(pieces, set(turned(face.bridges)))
     index = {node: i for i, node in enumerate(nodes)}
+    steps = _steps(pieces, index)
     return TileShape(
         houses=tuple(
             ShapeHouse(i, turned(house.cells), turned(house.garden_cells)) for i, house in enumerate(face.houses)
         ),
         drinks=tuple((drink.good, turn(drink.cell, rotation)) for drink in face.drinks),
         parks=turned(face.parks),
-        nodes=nodes,
-        joins=_joins(pieces, index),
+        nodes=tuple((row, column) for row, column, _ in nodes),
+        ways=tuple(way for _, _, way in nodes),
+        steps=steps,
+        parts=_parts(steps),
         exits=tuple(
             (side, _find(index, MIDDLE[side], down))
             for piece in face.roads
@@ -97,15 +103,33 @@ def _nodes(pieces: list[tuple[Cell, ...]], bridges: set[Cell]) -> tuple[tuple[in
     return tuple(sorted(nodes))
 
 
-def _joins(pieces: list[tuple[Cell, ...]], index: dict[tuple[int, int, int], int]) -> tuple[tuple[int, int], ...]:
-    joins: set[tuple[int, int]] = set()
+def _steps(pieces: list[tuple[Cell, ...]], index: dict[tuple[int, int, int], int]) -> tuple[tuple[int, ...], ...]:
+    steps: list[set[int]] = [set() for _ in index]
     for piece in pieces:
         for row, column in piece:
             for down, right in ((0, 1), (1, 0)):
                 beside = (row + down, column + right)
                 if beside in piece:
-                    joins.add((_find(index, (row, column), down), _find(index, beside, down)))
-    return tuple(sorted(joins))
+                    one, other = _find(index, (row, column), down), _find(index, beside, down)
+                    steps[one].add(other)
+                    steps[other].add(one)
+    return tuple(tuple(sorted(near)) for near in steps)
+
+
+def _parts(steps: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    parts = [-1] * len(steps)
+    count = 0
+    for first in range(len(steps)):
+        if parts[first] < 0:
+            parts[first] = count
+            todo = [first]
+            while todo:
+                for near in steps[todo.pop()]:
+                    if parts[near] < 0:
+                        parts[near] = count
+                        todo.append(near)
+            count += 1
+    return tuple(parts)
 
 
 def _find(index: dict[tuple[int, int, int], int], cell: Cell, down: int) -> int:

@@ -47,6 +47,7 @@ class Town(Streets):
         "_hauls",
         "_laid",
         "_passes",
+        "_radio_areas",
         "_tiles",
         "drinks",
         "free",
@@ -57,7 +58,7 @@ class Town(Streets):
 
     def __init__(self, tiles: Mapping[Place, PlacedTile], rules: GeometryRules, extent: Frame, laid: int = 0) -> None:
         """Lay tiles inside `extent`; `laid` are squares of roads that players built. See `Town.build`."""
-        grid = Grid(tiles.keys(), extent)
+        grid = Grid(sorted(tiles), extent)
         in_order = {place: tiles[place] for place in grid.tile_position}
         shapes = [shape_of(tile.face, tile.rotation % 4) for tile in in_order.values()]
         super().__init__(grid, RoadGraph(grid, shapes, rules, laid), rules)
@@ -74,6 +75,7 @@ class Town(Streets):
             taken |= house.squares
         self.free: int = self.land & ~taken
         self._blocks: tuple[int, ...] | None = None
+        self._radio_areas: dict[int, int] = {}
         self._drives: Drives | None = None
         self._hauls: dict[tuple[int, int], list[Haul]] = {}
         self._flights: dict[tuple[int, int], list[Haul]] = {}
@@ -96,6 +98,17 @@ class Town(Streets):
             assert self.grid.extent.holds(place), f"place {place} lies outside the frame: build with a larger margin"
             assert place not in self._tiles, f"place {place} holds a tile already"
         return Town({**self._tiles, **added}, self.rules, self.grid.extent, self._laid | roads)
+
+    def streets_with(self, tiles: Mapping[Place, PlacedTile] | None = None, roads: int = 0) -> Streets:
+        """Return the streets of the town `grown` would return, for a look ahead; they cost a fraction of it.
+
+        The new tiles come last, so that those of this town keep their indices.
+        """
+        if not tiles:
+            return Streets(self.grid, RoadGraph(self.grid, (), self.rules, self._laid | roads, self.graph), self.rules)
+        grid = Grid([*self.tile_position, *tiles], self.grid.extent)
+        shapes = [shape_of(tile.face, tile.rotation % 4) for tile in tiles.values()]
+        return Streets(grid, RoadGraph(grid, shapes, self.rules, self._laid | roads, self.graph), self.rules)
 
     def __reduce__(self) -> tuple[Callable[..., Town], tuple[dict[Place, PlacedTile], GeometryRules, Frame, int]]:
         """Pickle as the tiles; what was remembered is found again when asked."""
@@ -133,11 +146,14 @@ class Town(Streets):
 
     def radio_area(self, square: int) -> int:
         """Return the squares of the tile of `square` and of the up to eight tiles around it (B-GEO-33)."""
-        row, column = self.tile_position[self.tile_of[square]]
-        area = 0
-        for (other_row, other_column), mask in zip(self.tile_position, self.tile_mask, strict=True):
-            if abs(other_row - row) <= 1 and abs(other_column - column) <= 1:
-                area |= mask
+        tile = self.tile_of[square]
+        area = self._radio_areas.get(tile, 0)
+        if not area:
+            row, column = self.tile_position[tile]
+            for (other_row, other_column), mask in zip(self.tile_position, self.tile_mask, strict=True):
+                if abs(other_row - row) <= 1 and abs(other_column - column) <= 1:
+                    area |= mask
+            self._radio_areas[tile] = area
         return area
 
     def strip(self, edge: str, first: int, width: int) -> int:

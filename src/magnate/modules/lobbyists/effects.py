@@ -17,7 +17,9 @@ from magnate.rules.table import Table
 from magnate.town import (
     LyingPiece,
     PlacedTile,
+    Prints,
     PutPiece,
+    Streets,
     Town,
     beside_park,
     bits,
@@ -130,17 +132,17 @@ def _nearer_by_road(
 ) -> tuple[tuple[str, int, int], ...]:
     """Return what `nearer` says of a finished road; remembered, since players look at the same places many times.
 
-    roads: what `Town.grown` takes. squares: those of the piece. A road that touches one road (a bridge is two),
+    roads: what `Town.streets_with` takes. squares: those of the piece. A road that touches one road (a bridge is two),
     and no house and no entrance, leads nowhere.
     """
     touched = town.grid.around(squares)
     ends = sum(len(town.graph.at[square]) for square in bits(touched & town.road))
     if ends < 2 and not any(touched >> door & 1 for door in doors) and not any(touched & all_ for _, all_ in houses):
         return ()
-    return nearer(town, town.grown(roads=roads), houses, doors)
+    return nearer(town, town.streets_with(roads=roads), houses, doors)
 
 
-def nearer(before: Town, after: Town, houses: Houses, doors: tuple[int, ...]) -> tuple[tuple[str, int, int], ...]:
+def nearer(before: Streets, after: Streets, houses: Houses, doors: tuple[int, ...]) -> tuple[tuple[str, int, int], ...]:
     """Return (house, borders then, borders now) where a map brings houses nearer to entrances, roadworks aside."""
     found = [(label, after.distance(squares, doors), before.distance(squares, doors)) for label, squares in houses]
     return tuple(row for row in found if row[1] < row[2])
@@ -162,25 +164,19 @@ def place_tile(sight: Sight, action: PlaceTile) -> Effect:
     """Say how many roads join, and how far a house of the tile would be from every chain (K-LOB-31)."""
     table = sight.table
     before = table.state.town
-    after = before.grown(tiles={action.at: PlacedTile(printed_tiles()[tile_asked(table)], action.rotation)})
-    found = [Phrase(say="joins_roads", values={"count": len(joined_sides(after, action.at))})]
-    known = {house.squares for house in before.houses}
-    for house in after.houses:
-        if house.squares not in known:
-            far = {seat: after.distance(house.squares, entrances(table, seat)) for seat in table.state.order}
-            values = {"house": house.label, "distances": distance_rows(far)}
-            found.append(Phrase(say="new_house_distances", values=values))
+    laid = {action.at: PlacedTile(printed_tiles()[tile_asked(table)], action.rotation)}
+    after = before.streets_with(laid)
+    found = [Phrase(say="joins_roads", values={"count": len(joined_sides(after))})]
+    for house in Prints(after.grid, laid).houses:
+        far = {seat: after.distance(house.squares, entrances(table, seat)) for seat in table.state.order}
+        values = {"house": house.label, "distances": distance_rows(far)}
+        found.append(Phrase(say="new_house_distances", values=values))
     return Effect(facts=found + _nearer_phrases(nearer(before, after, *_standing(sight))))
 
 
-def joined_sides(town: Town, place: tuple[int, int]) -> set[int]:
-    """Return the road nodes beyond the border of a tile that are joined with one on it."""
-    graph = town.graph
-    tile = next(index for index, at in enumerate(town.tile_position) if at == place)
-    return {
-        other
-        for node, at in enumerate(graph.tile)
-        if at == tile
-        for other in graph.steps[node]
-        if graph.tile[other] != tile
-    }
+def joined_sides(streets: Streets) -> set[int]:
+    """Return the road nodes beyond the border of the last tile that are joined with one on it."""
+    last = len(streets.tile_position) - 1
+    tile = streets.graph.tile
+    pairs = [(one, other) for one, other in streets.graph.crossings if last in (tile[one], tile[other])]
+    return {other if tile[one] == last else one for one, other in pairs}
