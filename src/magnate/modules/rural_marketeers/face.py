@@ -17,7 +17,7 @@ from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.advice import ADVICE
 from magnate.modules.rural_marketeers.memory import FREEWAY, GIANT, MILESTONE, RURAL_AREA, Ramp, add_ramp, ramps_of
 from magnate.modules.rural_marketeers.ramps import OFF_RAMP, action_of, airplanes, free_ramps
-from magnate.rules.choice_of_chain import distance
+from magnate.rules.choice_of_chain import Host, distances, road_starts
 from magnate.rules.company import entrances
 from magnate.rules.table import Table
 
@@ -109,7 +109,10 @@ def _place(sight: Sight, action: PlaceRamp) -> Effect:
     table, ahead = sight.table, sight.table.copy()
     add_ramp(ahead.state, _ramp(sight, action))
     house = rural_area(ahead)
-    far = {seat: distance(ahead, house, entrances(ahead, seat)) for seat in table.state.order}
+    hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(table, seat)) for seat in table.state.order])
+    # Several ramps lead to the same squares of road, and are then equally far from everybody.
+    found = sight.once(("far", road_starts(ahead, house)), lambda: distances(ahead, house, hosts))
+    far = dict(zip(table.state.order, found, strict=True))
     values = {"house": house.label, "distances": distance_rows(far)}
     return Effect(facts=[Phrase(say="new_house_distances", values=values)])
 
