@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from magnate.facts.phrase import Goods, Phrase, Square
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class ReachShape:
     """A house a campaign reaches: its demand now, the most it can hold, pieces asked each round.
 
@@ -22,7 +22,7 @@ class ReachShape:
     sellers: list[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class DistanceShape:
     """A house a restaurant would be connected to, and the borders of tiles between them."""
 

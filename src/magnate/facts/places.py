@@ -9,7 +9,7 @@ from magnate.facts.phrase import Square
 from magnate.town import Town, bits
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class RectShape:
     """A rectangle of squares by its top left square."""
 
@@ -19,7 +19,7 @@ class RectShape:
     width: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class PlaceShape:
     """Where an option puts something.
 

@@ -12,7 +12,7 @@ from magnate.view.screen.shapes import ActionShape
 __all__ = ["DistanceShape", "PlaceShape", "ReachShape"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class OptionShape:
     """One legal action with its geometry and what it leads to.
 
