@@ -223,7 +223,7 @@ def has_room(table: Table, token: CampaignToken, near: int) -> bool:
     if token.off_map:
         return True
     if token.kind == AIRPLANE:
-        return bool(airplane_places(table, token))
+        return any(_is_free(table, place, token.lines) for place in _beside_board(table, token))
     return any(mask for mask, _ in token_places(table, token, near))
 
 
@@ -271,14 +271,24 @@ def edges(table: Table, token: CampaignToken) -> Sequence[tuple[str, int]]:
 
 def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, int]]:
     """Return (edge index, first line) of every legal place of an airplane (B-MKT-06, B-MKT-07)."""
-    places = [(EDGES.index(edge.lower()), first) for edge, first in edges(table, token)]
+    return [place for place in _beside_board(table, token) if _is_free(table, place, token.lines)]
+
+
+def _beside_board(table: Table, token: CampaignToken) -> list[tuple[int, int]]:
+    return [(EDGES.index(edge.lower()), first) for edge, first in edges(table, token)]
+
+
+def _is_free(table: Table, place: tuple[int, int], lines: int) -> bool:
+    """Tell whether neither a piece of a module nor another airplane forbids a place."""
     for module in table.book.ask.edge_taken:
-        places = [place for place in places if not module.edge_taken(table, *place, token.lines)]
+        if module.edge_taken(table, *place, lines):
+            return False
     if table.book.house_rules.airplane_overlap == "free":
-        return places
-    return [
-        place for place in places if not any(_clashes(table, run, *place, token.lines) for run in table.state.campaigns)
-    ]
+        return True
+    for run in table.state.campaigns:  # noqa: SIM110 - launchable asks this often, and any() takes twice as long
+        if _clashes(table, run, *place, lines):
+            return False
+    return True
 
 
 def airplane_stand(table: Table, run: Campaign, blocked: Collection[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
