@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from magnate.rules.company import busy
-from magnate.rules.payday import TRAINING_DISCOUNT, costs_salary, salary_rate, unpaid_cards
+from magnate.rules.company import owned
+from magnate.rules.payday import TRAINING_DISCOUNT, paid_cards, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 
 
@@ -17,10 +17,9 @@ def salaries_gross(table: Table, seat: int) -> int:
     """Return what all cards of a chain cost at the next payday before discounts (B-PAY-04)."""
     if not table.book.has_salaries:
         return 0
-    chain = table.state.chains[seat]
-    cards = 0
-    for card in range(len(chain.work)):
-        if costs_salary(table, seat, card):
-            owned = chain.hand[card] + chain.work[card] + chain.beach[card] + busy(seat, card, table)
-            cards += max(0, owned - unpaid_cards(table, seat, card)) if owned else 0
+    chain, cards = table.state.chains[seat], 0
+    for card in paid_cards(table, seat):
+        held = owned(chain, card, table)
+        if held:
+            cards += max(0, held - unpaid_cards(table, seat, card))
     return cards * salary_rate(table, seat)

@@ -51,7 +51,7 @@ def _takers(sight: Sight) -> dict[int, dict[int, int]]:
 
 def _outcome(sight: Sight, action: Action) -> Iterator[Phrase]:
     """Try an action out; say what the card costs, what is due with it, and the milestones it claims at once."""
-    before = salaries_gross(sight.table, sight.seat)
+    before = sight.once("salaries", lambda: salaries_gross(sight.table, sight.seat))
     after = sight.table.copy()
     after.events = []
     flow.apply(after, sight.seat, action)
