@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from magnate.content import CampaignToken
@@ -19,6 +19,7 @@ from magnate.model.actions import (
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
+from magnate.rules.airplanes import AIRPLANE, EDGES, airplane_places, edges, has_free_edge
 from magnate.rules.campaign_tokens import beside_an_edge, cells_of, token_asked, token_tests, tokens_at
 from magnate.rules.choices import Places
 from magnate.rules.company import beside_road, busy, range_starts, reach
@@ -26,11 +27,9 @@ from magnate.rules.milestones import claim, is_available
 from magnate.rules.placing import Placing, Tests, spot_of, unless_beside_road, unless_near
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
-from magnate.town import airplane_cells, airplane_positions, covering, fits, footprint
+from magnate.town import covering, fits, footprint
 
-AIRPLANE = "airplane"
 BILLBOARD = "billboard"
-EDGES = "nesw"
 PLACE = "campaign_place"
 MESSAGE = "campaign_message"
 
@@ -223,7 +222,7 @@ def has_room(table: Table, token: CampaignToken, near: int) -> bool:
     if token.off_map:
         return True
     if token.kind == AIRPLANE:
-        return any(_is_free(table, place, token.lines) for place in _beside_board(table, token))
+        return has_free_edge(table, token)
     return any(mask for mask, _ in token_places(table, token, near))
 
 
@@ -262,55 +261,6 @@ def token_places(table: Table, token: CampaignToken, near: int) -> list[tuple[in
     if token.height != token.width:
         shapes.append((token.width, token.height, True))
     return [(fits(town, empty, h, w) & covering(town, near, h, w), turned) for h, w, turned in shapes]
-
-
-def edges(table: Table, token: CampaignToken) -> Sequence[tuple[str, int]]:
-    """Return (edge N E S W, first line) wherever an airplane lies beside the board (B-MKT-06)."""
-    return airplane_positions(table.state.town, token.lines)
-
-
-def airplane_places(table: Table, token: CampaignToken) -> Sequence[tuple[int, int]]:
-    """Return (edge index, first line) of every legal place of an airplane (B-MKT-06, B-MKT-07)."""
-    return [place for place in _beside_board(table, token) if _is_free(table, place, token.lines)]
-
-
-def _beside_board(table: Table, token: CampaignToken) -> list[tuple[int, int]]:
-    return [(EDGES.index(edge.lower()), first) for edge, first in edges(table, token)]
-
-
-def _is_free(table: Table, place: tuple[int, int], lines: int) -> bool:
-    """Tell whether neither a piece of a module nor another airplane forbids a place."""
-    for module in table.book.ask.edge_taken:
-        if module.edge_taken(table, *place, lines):
-            return False
-    if table.book.house_rules.airplane_overlap == "free":
-        return True
-    for run in table.state.campaigns:  # noqa: SIM110 - launchable asks this often, and any() takes twice as long
-        if _clashes(table, run, *place, lines):
-            return False
-    return True
-
-
-def airplane_stand(table: Table, run: Campaign, blocked: Collection[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return the (row, column) of the cells beside the map where an airplane stands (K-LOB-31a, K-LOB-32).
-
-    blocked: cells of what stands there already.
-    """
-    for module in table.book.ask.airplane_stand:
-        cells = module.airplane_stand(table, run)
-        if cells:
-            return cells
-    lines = table.book.catalogue.campaigns[run.token].lines
-    return airplane_cells(table.state.town, EDGES[run.edge].upper(), run.first, lines, blocked)
-
-
-def _clashes(table: Table, run: Campaign, edge: int, first: int, lines: int) -> bool:
-    """Tell whether an airplane on the board forbids this place (RUL-19)."""
-    if run.edge < 0:
-        return False
-    same = run.edge == edge if table.book.house_rules.airplane_overlap == "opposite_only" else run.edge % 2 == edge % 2
-    width = table.book.catalogue.campaigns[run.token].lines
-    return same and first < run.first + width and run.first < first + lines
 
 
 def is_eternal(table: Table, seat: int, request: Request) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from magnate.model.events import CampaignEnded, CampaignRan
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House
-from magnate.rules.launching import AIRPLANE, BILLBOARD, EDGES, campaign_squares
+from magnate.rules.airplanes import AIRPLANE, EDGES
+from magnate.rules.launching import BILLBOARD, campaign_squares
 from magnate.rules.milestones import is_available
 from magnate.rules.table import Table
 from magnate.town import around, blocks_with

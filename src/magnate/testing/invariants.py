@@ -8,9 +8,10 @@ from magnate.game import Game
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
 from magnate.rules import flow
+from magnate.rules.airplanes import AIRPLANE
 from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.company import is_second, owned
-from magnate.rules.launching import AIRPLANE, campaign_squares
+from magnate.rules.launching import campaign_squares
 from magnate.rules.marketing import demand_limit
 from magnate.rules.restaurants import squares_of
 from magnate.rules.table import Table

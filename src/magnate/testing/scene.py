@@ -14,9 +14,10 @@ from magnate.model.setup import Setup, settled_modules, tile_pool
 from magnate.model.state import ETERNAL, NOBODY, AgendaItem, Campaign, Chain, Request, Restaurant, State
 from magnate.modules import open_book
 from magnate.rules import cleanup, dinnertime, flow, marketing, order_of_business, payday, preparation, restructuring
+from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
 from magnate.rules.building import add_house, house_at, lay_garden
-from magnate.rules.launching import EDGES, campaign_squares
+from magnate.rules.launching import campaign_squares
 from magnate.rules.preparation import begin_state
 from magnate.rules.restaurants import squares_of
 from magnate.rules.table import Table

@@ -14,9 +14,9 @@ from magnate.facts.drawing import PLAIN, PRINTED, Drawing
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Restaurant, State
 from magnate.modules import faces_of
+from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
 from magnate.rules.company import has_drive_in
-from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit
 from magnate.rules.questions import MapPiece
 from magnate.rules.table import Table

@@ -7,12 +7,13 @@ from magnate.game import Game
 from magnate.model.reading import shown
 from magnate.model.state import NOBODY, Campaign
 from magnate.modules import faces_of
+from magnate.rules.airplanes import AIRPLANE, EDGES, airplane_places
 from magnate.rules.building import gardens, house_places
 from magnate.rules.choice_of_chain import distance, path
 from magnate.rules.company import entrances
 from magnate.rules.food import ANY_ONE, FLIGHT, buyer_range, drinks_loaded, middle
 from magnate.rules.food import hauls as hauls_of
-from magnate.rules.launching import AIRPLANE, EDGES, airplane_places, reachable, token_places
+from magnate.rules.launching import reachable, token_places
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.restaurants import first_places, movable, new_places
 from magnate.rules.table import Table

@@ -14,7 +14,7 @@ from magnate.model.actions import (
     PlaceCampaign,
 )
 from magnate.model.state import Campaign
-from magnate.rules.launching import EDGES
+from magnate.rules.airplanes import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.testing import Scene

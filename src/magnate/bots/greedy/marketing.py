@@ -21,16 +21,8 @@ from magnate.model.actions import (
     PlaceCampaign,
 )
 from magnate.model.state import NOBODY, Campaign, Request
-from magnate.rules.launching import (
-    AIRPLANE,
-    BILLBOARD,
-    EDGES,
-    PLACE,
-    airplane_places,
-    is_eternal,
-    reachable,
-    token_places,
-)
+from magnate.rules.airplanes import AIRPLANE, EDGES, airplane_places
+from magnate.rules.launching import BILLBOARD, PLACE, is_eternal, reachable, token_places
 from magnate.rules.marketing import RADIO, demand_limit, pieces_on_house, pieces_per_house, reached_houses
 from magnate.town import around, bits, covering, footprint
 

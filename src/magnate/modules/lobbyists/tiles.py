@@ -23,9 +23,9 @@ from magnate.modules.lobbyists.memory import (
     remember,
 )
 from magnate.modules.lobbyists.ranges import Search
+from magnate.rules.airplanes import AIRPLANE, airplane_stand
 from magnate.rules.book import Book
 from magnate.rules.choices import Places
-from magnate.rules.launching import AIRPLANE, airplane_stand
 from magnate.rules.placing import Placing, Tests, ground, rectangle, spot_of, unless
 from magnate.rules.restaurants import places_within, put, restaurants_at, unless_door_at_road
 from magnate.rules.step import Step

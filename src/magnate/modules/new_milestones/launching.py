@@ -18,9 +18,10 @@ from magnate.model.state import ETERNAL, NOBODY, Campaign, House, Request
 from magnate.modules.new_milestones.memory import add_campaign_cash, campaign_cash, forget_campaign_cash
 from magnate.modules.new_milestones.payday import PaydayAnswers
 from magnate.modules.new_milestones.places import free_tokens, placed
+from magnate.rules.airplanes import AIRPLANE
 from magnate.rules.company import receive
 from magnate.rules.dinnertime import has_cfo
-from magnate.rules.launching import AIRPLANE, CampaignPlacing, has_room, launch, reachable
+from magnate.rules.launching import CampaignPlacing, has_room, launch, reachable
 from magnate.rules.marketing import RADIO
 from magnate.rules.milestones import claim, is_available
 from magnate.rules.money import pay

@@ -20,9 +20,9 @@ from magnate.modules.rural_marketeers.ramps import (
     all_ramps,
     free_ramps,
 )
+from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
 from magnate.rules.company import busy
-from magnate.rules.launching import EDGES
 from magnate.rules.marketing import NO_LIMIT
 from magnate.rules.milestones import claim
 from magnate.rules.positions.draft import Draft

@@ -10,7 +10,7 @@ from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.edges import ramp_places
 from magnate.modules.rural_marketeers.events import OffRampPlaced
 from magnate.modules.rural_marketeers.memory import FREEWAY, Cell, Ramp, add_ramp, ramp_cells, ramps_of
-from magnate.rules.launching import airplane_stand
+from magnate.rules.airplanes import airplane_stand
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from magnate.model.state import Chain
 from magnate.rules import flow
+from magnate.rules.airplanes import AIRPLANE, airplane_places
 from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
 from magnate.rules.company import acting, fits
 from magnate.rules.hire_discount import WORK, is_counted, unused_by_card
-from magnate.rules.launching import AIRPLANE, MESSAGE, airplane_places, reachable, token_places
+from magnate.rules.launching import MESSAGE, reachable, token_places
 from magnate.rules.order_of_business import choosing_order
 from magnate.rules.payday import BUSY, salaries, settle
 from magnate.rules.phantoms import phantoms_can_be_trained

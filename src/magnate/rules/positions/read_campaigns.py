@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from magnate.model.reading import inside
 from magnate.model.state import ETERNAL, NOBODY, Campaign
+from magnate.rules.airplanes import AIRPLANE, EDGES
 from magnate.rules.company import beside_road
-from magnate.rules.launching import AIRPLANE, EDGES, campaign_squares
+from magnate.rules.launching import campaign_squares
 from magnate.rules.positions.draft import Draft, Json
 from magnate.town import airplane_positions
 

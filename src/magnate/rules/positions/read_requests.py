@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, Request
+from magnate.rules.airplanes import AIRPLANE, EDGES
 from magnate.rules.building import HOUSE_PLACE
 from magnate.rules.flow import INTERLUDE
-from magnate.rules.launching import AIRPLANE, EDGES, MESSAGE, PLACE
+from magnate.rules.launching import MESSAGE, PLACE
 from magnate.rules.positions.draft import Draft, Json
 from magnate.rules.positions.phases import is_working
 from magnate.rules.restaurants import RESTAURANT_PLACE

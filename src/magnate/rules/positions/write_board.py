@@ -6,8 +6,8 @@ from typing import Any
 
 from magnate.content import printed_tiles
 from magnate.model.state import NOBODY, Campaign, Request, State
+from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
-from magnate.rules.launching import EDGES
 from magnate.town import Town, bits, picture_of
 
 Json = dict[str, Any]

@@ -8,8 +8,8 @@ from magnate.facts.places import rect_shape, squares_in
 from magnate.facts.reaches import Reaches
 from magnate.model.actions import CORNERS
 from magnate.model.state import NOBODY, Campaign, Restaurant
+from magnate.rules.airplanes import EDGES
 from magnate.rules.company import has_drive_in
-from magnate.rules.launching import EDGES
 from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
 from magnate.town import Town

@@ -34,12 +34,13 @@ from magnate.model.actions import (
 )
 from magnate.model.state import NOBODY, Dismissal, Request
 from magnate.modules import faces_of
+from magnate.rules.airplanes import EDGES
 from magnate.rules.building import house_at
 from magnate.rules.choice_of_chain import Host, distances
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
-from magnate.rules.launching import EDGES, PLACE, is_eternal
+from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.marketing import passes
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of

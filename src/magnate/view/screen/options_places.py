@@ -10,8 +10,8 @@ from magnate.facts.places import PlaceShape, place_at, rect_shape, rectangle
 from magnate.facts.sight import Sight
 from magnate.model.actions import PlaceAirplane, PlaceCampaign, PlaceGarden, PlaceHouse, PlaceRestaurant
 from magnate.model.state import Campaign
+from magnate.rules.airplanes import EDGES, airplane_stand
 from magnate.rules.building import gardens, house_at
-from magnate.rules.launching import EDGES, airplane_stand
 from magnate.rules.table import Table
 
 TURNED = "turned"
