@@ -15,7 +15,7 @@ from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
 from magnate.facts.effects import Effect
 from magnate.facts.milestones import Earned
-from magnate.facts.phrase import Phrase, Square
+from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape
 from magnate.facts.sight import Sight
 from magnate.model.events import Event
@@ -31,7 +31,7 @@ Tell = Callable[[Sight, Any], Effect]
 Spot = Callable[[Sight, Any], PlaceShape | None]
 """Says where an action among the options puts something."""
 
-Called = Callable[[Any], Phrase]
+Called = Callable[[Any], Label]
 """Says what an action is called, of whatever it is made."""
 
 Legal = Callable[[Table, int], list[Json]]

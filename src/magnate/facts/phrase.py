@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
@@ -25,6 +25,16 @@ class Phrase:
 
     say: str
     values: dict[str, Any] = field(default_factory=dict)
+
+
+class Label(NamedTuple):
+    """What an option is called in a list, in the reader's language.
+
+    say: the message ``ask.label.<say>``, as its id ends. values: what fills it in.
+    """
+
+    say: str
+    values: Mapping[str, Any]
 
 
 def goods_shape(table: Table, counts: Sequence[int]) -> Goods:

@@ -8,7 +8,7 @@ from magnate.facts.advice import Advice
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell, Unordered
-from magnate.facts.phrase import Phrase, Square
+from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
 from magnate.facts.sales import sale_json
@@ -69,7 +69,7 @@ class CoffeeFace(Face):
     def labels(self) -> Mapping[type, Called]:
         """Return what options are called."""
         return {
-            LiftShop: lambda action: Phrase(say="lift_shop", values={"number": action.shop}),
+            LiftShop: lambda action: Label(say="lift_shop", values={"number": action.shop}),
         }
 
     def places(self) -> Mapping[type, Spot]:

@@ -8,7 +8,7 @@ from magnate.facts.advice import Advice
 from magnate.facts.drawing import INK, KERB, LAWN, Drawing, Mark, block
 from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell
 from magnate.facts.milestones import Earned
-from magnate.facts.phrase import Phrase, Square
+from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import square_rows
 from magnate.facts.rings import rings
 from magnate.model.state import NOBODY
@@ -88,7 +88,7 @@ class LobbyFace(Face):
     def labels(self) -> Mapping[type, Called]:
         """Return what a place of a tile is called."""
         return {
-            PlaceTile: lambda action: Phrase(
+            PlaceTile: lambda action: Label(
                 say="place_tile", values={"place": tile_area(action.at), "degrees": 90 * action.rotation}
             ),
         }

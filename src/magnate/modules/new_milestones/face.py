@@ -9,7 +9,7 @@ from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
 from magnate.facts.face import Called, Face, Question, Tell
 from magnate.facts.milestones import Earned
-from magnate.facts.phrase import Phrase, Square
+from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
 from magnate.modules.new_milestones import launching, money, payday, working
@@ -79,7 +79,7 @@ class MilestonesFace(Face):
     def labels(self) -> Mapping[type, Called]:
         """Return what options are called."""
         return {
-            PayGood: lambda action: Phrase(say="pay_good", values={"good": action.good, "count": 1}),
+            PayGood: lambda action: Label(say="pay_good", values={"good": action.good, "count": 1}),
         }
 
     def wages(self) -> Mapping[type, Callable[[Any], str]]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from magnate.facts.phrase import Phrase
+from magnate.facts.phrase import Label, Phrase
 from magnate.messages.formatting import Value
 from magnate.messages.speech import campaign, card, cards, good, goods, listed, milestone, money, name, phase, pieces, t
 from magnate.view import words
@@ -38,7 +38,7 @@ def said(fact: Phrase) -> str:
     return t(f"phrase.{fact.say}", **values_of(fact))
 
 
-def values_of(fact: Phrase) -> dict[str, Value]:
+def values_of(fact: Phrase | Label) -> dict[str, Value]:
     """Return the values of a fact as a message takes them."""
     values = fact.values
     found: dict[str, Value] = {}
