@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import click
 
-from magnate.content import ModuleInfo, PresetInfo, module_infos, preset_infos
+from magnate.content import ModuleInfo, PresetInfo, module_infos, preset_infos, printed_tiles
 from magnate.content.choices import all_modules
 from magnate.model.setup import Setup
-from magnate.model.tile_pool import new_tiles
+from magnate.model.tile_pool import bringing, freeing, new_tiles
 
 Command = Callable[..., Any]
 
@@ -138,5 +138,14 @@ def command() -> None:
     click.echo("\nRecommended mixes (--preset NAME):")
     for preset in preset_infos():
         click.echo(f"  {preset_line(preset)}")
-    click.echo(f"\nNew map tiles (--tiles LETTERS): {', '.join(new_tiles())}. With lobbyists any of them may join the")
-    click.echo("pool; without, new_districts brings U to Y, and Z stays out.")
+    click.echo(f"\nNew map tiles (--tiles LETTERS): {', '.join(new_tiles())}.")
+    click.echo(f"With {freeing()[0]} any of them may join the pool; without, {tile_lines()}, and no other joins.")
+
+
+def tile_lines() -> str:
+    """Return which modules bring which new tiles."""
+    of = {name: face.module for name, face in printed_tiles().items()}
+    return "; ".join(
+        f"{module} brings {', '.join(name for name in new_tiles() if of[name] == module)}"
+        for module in bringing(new_tiles())
+    )

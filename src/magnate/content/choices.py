@@ -46,6 +46,7 @@ def module_infos() -> tuple[ModuleInfo, ...]:
             conflicts=record.texts("conflicts"),
             seats=record.number("seats", 0),
             needs_milestones=record.has("needs_milestones") and record.flag("needs_milestones"),
+            frees_tiles=record.has("frees_tiles") and record.flag("frees_tiles"),
         )
         for record in printed_documents().modules.records("modules")
     )

@@ -273,6 +273,7 @@ class ModuleInfo(NamedTuple):
     """A module of the expansion and which others it needs or excludes (K-GEN-02).
 
     seats: a table of so many needs it, 0 for none. needs_milestones: it cannot be played without milestones.
+    frees_tiles: with it any new tile may join the pool or stay out of it (K-LOB-01).
     """
 
     id: str
@@ -281,6 +282,7 @@ class ModuleInfo(NamedTuple):
     conflicts: tuple[str, ...]
     seats: int = 0
     needs_milestones: bool = False
+    frees_tiles: bool = False
 
 
 class PresetInfo(NamedTuple):

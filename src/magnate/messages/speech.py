@@ -34,7 +34,6 @@ PHASES = {
     "launch": "step_marketing",
     "food": "step_produce",
     "build": "step_houses",
-    "lobby": "step_lobby",
     "restaurants": "step_restaurants",
     "dinnertime": "phase_4",
     "payday": "phase_5",
@@ -101,7 +100,11 @@ def good(name_id: str) -> str:
 
 def phase(name_id: str) -> str:
     """Return the official name of a phase, or of a step of the working day."""
-    return name("game", PHASES.get(name_id, name_id))
+    known = PHASES.get(name_id)
+    if known is None:
+        step = f"step_{name_id}"
+        known = step if step in load_terms(_language.get()).labels.get("game", {}) else name_id
+    return name("game", known)
 
 
 def campaign(token: str) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from magnate.content import Catalogue, load_catalogue, printed_tiles
-from magnate.content.choices import preset_info
+from magnate.content.choices import module_infos, preset_info
 from magnate.model.errors import BadSetup
 from magnate.model.reading import quoted
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["check_tiles", "joining_tiles", "map_condition", "new_tiles", "tile_pool"]
 
-LOBBYISTS = "lobbyists"
-NEW_DISTRICTS = "new_districts"
 CROWD = 5
 """From so many players on a table may require all new tiles (K-LOB-02)."""
 
@@ -32,10 +30,20 @@ def new_tiles() -> tuple[str, ...]:
     return tuple(sorted(name for name, face in printed_tiles().items() if face.module != "base"))
 
 
+def freeing() -> tuple[str, ...]:
+    """Return the modules with which any new tile may join or stay out (K-LOB-01)."""
+    return tuple(info.id for info in module_infos() if info.frees_tiles)
+
+
+def bringing(tiles: Sequence[str]) -> list[str]:
+    """Return the modules, none of those `freeing`, that bring these tiles."""
+    return sorted({printed_tiles()[name].module for name in tiles} - set(freeing()))
+
+
 def tile_pool(setup: Setup, catalogue: Catalogue) -> tuple[str, ...]:
     """Return the ids of all tiles that are shuffled for the map, sorted (K-DIS-01, K-LOB-01).
 
-    What the map leaves over is the supply of extra tiles in a game with lobbyists. The set-up must be
+    What the map leaves over may be added to it later (K-LOB-30). The set-up must be
     settled; take the faces from `printed_tiles`, since the catalogue has not all of them.
     """
     base = [name for name, face in catalogue.tiles.items() if face.module == "base"]
@@ -94,7 +102,7 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
             raise BadSetup(f"There is no new tile {quoted(name)}; new tiles are {', '.join(new_tiles())}.")
         if chosen.count(name) > 1:
             raise BadSetup(f"New tile '{name}' is named twice.")
-    if LOBBYISTS in setup.modules:
+    if not set(freeing()).isdisjoint(setup.modules):
         return
     optional = _optional_tiles(setup)
     for name in new_tiles():
@@ -103,7 +111,7 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
             raise BadSetup(f"New tile '{name}' needs module '{module}'.")
         if name not in chosen and module in setup.modules:
             raise BadSetup(
-                f"Module '{module}' brings new tile '{name}'; only with module '{LOBBYISTS}' may it stay out."
+                f"Module '{module}' brings new tile '{name}'; only with module '{freeing()[0]}' may it stay out."
             )
 
 
@@ -111,19 +119,21 @@ def _optional_tiles(setup: Setup) -> tuple[str, ...]:
     """Return the tiles that may join without their module: the park tile, as the table reads K-RUL-04 (K-DIS-02)."""
     reading = setup.rules.park_tile
     if reading == "free":
-        return tuple(name for name in new_tiles() if printed_tiles()[name].module == LOBBYISTS)
+        return tuple(name for name in new_tiles() if printed_tiles()[name].module in freeing())
     if reading == "never" or not setup.preset:
         return ()
     return preset_info(setup.preset).extra_tiles
 
 
 def _check_crowd(setup: Setup, joining: Sequence[str]) -> None:
-    """Check that a full table with lobbyists uses every new tile, where the table reads K-RUL-06 so (K-LOB-02)."""
-    if setup.rules.districts_with_lobbyists != "required" or LOBBYISTS not in setup.modules or setup.players < CROWD:
+    """Check that a full table with free tiles uses every new one, where the table reads K-RUL-06 so (K-LOB-02)."""
+    free = [name for name in freeing() if name in setup.modules]
+    if not free or setup.players < CROWD or setup.rules.districts_with_lobbyists != "required":
         return
     missing = [name for name in new_tiles() if name not in joining]
     if missing:
         raise BadSetup(
-            f"With {setup.players} players and house rule districts_with_lobbyists=required module '{LOBBYISTS}' needs "
-            f"all new tiles; {', '.join(missing)} are missing. Add module '{NEW_DISTRICTS}' or name the tiles."
+            f"With {setup.players} players and house rule districts_with_lobbyists=required module '{free[0]}' needs "
+            f"all new tiles; {', '.join(missing)} are missing. Add module '{', '.join(bringing(missing))}' or name "
+            "the tiles."
         )

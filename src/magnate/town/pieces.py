@@ -184,7 +184,7 @@ def put_piece(town: Town, lying: LyingPiece, anchor: int) -> PutPiece:
     """Return the squares of a piece at a legal anchor, what its arrows point at and its markers (K-LOB-10).
 
     A marker comes on every usable road square pointed at; never on an entrance, an empty square or a
-    road under construction.
+    road that is not finished.
     """
     squares, markers = 0, 0
     for cell in lying.cells:

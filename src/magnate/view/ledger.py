@@ -63,7 +63,8 @@ class Ledger:
             self._dined(event)
         elif isinstance(event, Paid):
             account = self.accounts[event.seat]
-            setattr(account, PAYMENTS[event.what], getattr(account, PAYMENTS[event.what]) + event.amount)
+            where = PAYMENTS.get(event.what, "sales")
+            setattr(account, where, getattr(account, where) + event.amount)
             account.cash = event.cash
         elif isinstance(event, Charged):
             account = self.accounts[event.seat]
@@ -91,4 +92,5 @@ class Ledger:
             self.dinners.append(Dinner(self.round, event.house, event.seat, event.sale.items, event.sale.total))
 
 
-PAYMENTS = {"sale": "sales", "tips": "tips", "cfo": "cfo", "coffee": "sales", "campaign": "campaigns"}
+PAYMENTS = {"sale": "sales", "tips": "tips", "cfo": "cfo", "campaign": "campaigns"}
+"""Where each payment stands in an account; anything else was sold."""

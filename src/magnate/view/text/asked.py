@@ -69,7 +69,7 @@ def _payday(table: Table, seat: int) -> list[str]:
     if short:
         wages = faces_of(table.book).wages
         goods = any(type(option) in wages for option in flow.options(table, seat))
-        found.append(t("ask.pay.must_pay_goods" if goods else "ask.pay.must_fire"))
+        found.append(t("ask.pay.must_use_goods" if goods else "ask.pay.must_fire"))
     gone = [table.book.employees[row.employee].id for row in table.state.chains[seat].firing]
     return [*found, t("terminal.firing", cards=words.cards_of(gone))] if gone else found
 

@@ -147,7 +147,7 @@ def group_of(table: Table, action: Action) -> str:
     if isinstance(action, FireBusy):
         return t("ask.group.busy")
     if type(action) in faces_of(table.book).wages:
-        return t("ask.group.pay_goods")
+        return t("ask.group.goods_as_pay")
     return t("ask.res.works") if isinstance(action, PutToWork) else ""
 
 
