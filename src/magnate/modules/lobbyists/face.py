@@ -155,10 +155,8 @@ def lobby_facts(table: Table, _seat: int) -> list[Phrase]:
     """Return the lobbyists that have not built yet, and the pieces left (K-LOB-04, K-LOB-05)."""
     idle, book = table.state.turn.idle, table.book
     unused = {book.employees[card].id: idle[card] for card in book.actors[LOBBY_STEP] if idle[card]}
-    return [
-        Phrase(say="cards_unused", values={"cards": unused}),
-        Phrase(say="pieces_left", values={"pieces": left_of(table)}),
-    ]
+    idle_cards = [Phrase(say="cards_unused", values={"cards": unused})] if unused else []
+    return [*idle_cards, Phrase(say="pieces_left", values={"pieces": left_of(table)})]
 
 
 def piece_facts(table: Table, _seat: int) -> list[Phrase]:

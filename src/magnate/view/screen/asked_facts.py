@@ -42,13 +42,18 @@ def _reserve(table: Table, _seat: int) -> list[Phrase]:
     return [Phrase(say="bank_holds", values={"dollars": table.state.bank})]
 
 
+def _cards(say: str, counts: dict[str, int]) -> list[Phrase]:
+    """Return what is said of some cards, nothing when there are none."""
+    return [Phrase(say=say, values={"cards": counts})] if counts else []
+
+
 def _hire(table: Table, seat: int) -> list[Phrase]:
     left: dict[str, int] = {}
     for row in table.state.chains[seat].recruiters:
         if row.left:
             name = CEO if row.employee == NOBODY else table.book.employees[row.employee].id
             left[name] = left.get(name, 0) + row.left
-    return [Phrase(say="hires_left", values={"cards": left})]
+    return _cards("hires_left", left)
 
 
 def _train(table: Table, _seat: int) -> list[Phrase]:
@@ -56,20 +61,20 @@ def _train(table: Table, _seat: int) -> list[Phrase]:
     for row in table.state.turn.trainers:
         name = table.book.employees[row.employee].id
         left[name] = left.get(name, 0) + row.left
-    return [Phrase(say="training_left", values={"cards": left})]
+    return _cards("training_left", left)
 
 
 def _launch(table: Table, seat: int) -> list[Phrase]:
     work = table.state.chains[seat].work
     free = {table.book.employees[card].id: work[card] for card in table.book.marketeers if work[card]}
-    return [Phrase(say="marketeers_free", values={"cards": free})]
+    return _cards("marketeers_free", free)
 
 
 def _food(table: Table, seat: int) -> list[Phrase]:
     idle, book = table.state.turn.idle, table.book
     unused = {book.employees[card].id: idle[card] for card in (*book.kitchen, *book.buyers) if idle[card]}
     return [
-        Phrase(say="cards_unused", values={"cards": unused}),
+        *_cards("cards_unused", unused),
         Phrase(say="stock_held", values={"goods": goods_shape(table, table.state.chains[seat].stock)}),
         Phrase(say="houses_want", values={"goods": demand_on_map(table)}),
     ]
@@ -78,7 +83,7 @@ def _food(table: Table, seat: int) -> list[Phrase]:
 def _build(table: Table, _seat: int) -> list[Phrase]:
     idle, book = table.state.turn.idle, table.book
     unused = {card.id: idle[card.index] for card in book.employees if card.builds and idle[card.index]}
-    return [Phrase(say="cards_unused", values={"cards": unused})]
+    return _cards("cards_unused", unused)
 
 
 def _house_place(table: Table, _seat: int) -> list[Phrase]:
@@ -90,7 +95,7 @@ def _restaurants(table: Table, seat: int) -> list[Phrase]:
     unused = {card.id: idle[card.index] for card in book.employees if card.opens and idle[card.index]}
     left = book.catalogue.restaurants_per_chain - len(table.state.chains[seat].restaurants)
     return [
-        Phrase(say="cards_unused", values={"cards": unused}),
+        *_cards("cards_unused", unused),
         Phrase(say="restaurants_left", values={"count": left}),
     ]
 
