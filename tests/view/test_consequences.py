@@ -34,7 +34,7 @@ def launching() -> Game:
 
 def test_a_place_for_a_campaign_names_the_houses_it_reaches(launching: Game) -> None:
     launching.play(0, PickCampaign("marketing_trainee", "billboard_14"))
-    assert said(launching, PlaceCampaign((1, 2), turned=False)) == "Reaches house 7 plus 1."
+    assert said(launching, PlaceCampaign((1, 2), turned=False)) == "Reaches house 7 plus 1 (2/3)."
     assert said(launching, PlaceCampaign((3, 0), turned=False)) == "Reaches no house."
 
 
@@ -47,7 +47,7 @@ def test_a_full_house_is_called_full(launching: Game) -> None:
 def test_a_message_says_how_many_pieces_fit(launching: Game) -> None:
     launching.play(0, PickCampaign("marketing_trainee", "billboard_14"))
     launching.play(0, PlaceCampaign((1, 2), turned=False))
-    assert said(launching, Advertise("pizza", 2)).startswith("Reaches house 7 plus 1. At most 1 piece in all.")
+    assert said(launching, Advertise("pizza", 2)).startswith("Reaches house 7 plus 1 (2/3). At most 1 piece in all.")
 
 
 def test_a_structure_says_whether_it_fits() -> None:

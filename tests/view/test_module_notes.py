@@ -171,13 +171,13 @@ def test_goods_and_unpaid_salaries_are_part_of_the_sum_on_payday() -> None:
 @pytest.mark.rule("K-NMS-13")
 def test_a_second_campaign_says_what_it_repeats_and_whom_it_reaches() -> None:
     assert facts("second_campaign") == "Like Billboard 14: Pizza, 2 rounds."
-    assert said("second_campaign_place", PlaceCampaign((1, 4))) == "Reaches house 10 plus 1."
+    assert said("second_campaign_place", PlaceCampaign((1, 4))) == "Reaches house 10 plus 1 (0/3)."
 
 
 @pytest.mark.rule("K-NMS-15")
 def test_two_goods_count_both() -> None:
     assert said("campaign_message: two goods", Advertise("burger", 1, "pizza")).startswith(
-        "Reaches house 7 plus 2. At most 2 pieces in all."
+        "Reaches house 7 plus 2 (0/3). At most 2 pieces in all."
     )
 
 

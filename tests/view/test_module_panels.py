@@ -39,6 +39,7 @@ def test_the_supply_counts_the_pieces_of_modules() -> None:
     add_ramp(scene.state, ((-1, 0), (-1, 1), (-1, 2)))
     shown = texts(supply_lines(scene.table, 400))
     assert "2 off-ramps left." in shown
+    assert "Off-ramps at the edge of (0,1)." in shown
     assert any(row.startswith("Roads left: 4 x road of 2 squares, 2 x road of 4 squares") for row in shown)
     assert any(row.startswith("Extra tiles left: A, ") for row in shown)
 
@@ -123,11 +124,13 @@ def test_milestones_say_after_which_round_they_leave() -> None:
 @pytest.mark.rule("K-PRC-05")
 def test_the_status_names_a_new_base_price() -> None:
     scene = Scene(modules=["reserve_prices"])
-    assert "base price" not in text_of(status_line(scene.table))
+    assert "base price" not in text_of(status_line(scene.table)).lower()
     scene.extra("reserve_prices", NewPrice(20, 4))
     assert "The base price is $20 from round 4 on." in text_of(status_line(scene.table))
+    assert "Base price" not in text_of(status_line(scene.table))
     scene.state.round = 4
     assert "from round" not in text_of(status_line(scene.table))
+    assert "  Base price $20  " in text_of(status_line(scene.table))
 
 
 @pytest.mark.rule("K-COF-05", "K-NMS-33", "K-NMS-34")
@@ -138,6 +141,7 @@ def test_a_chain_shows_its_coffee_shops_and_what_its_cards_cost() -> None:
     put_shop(scene.state, 0, scene.state.town.square(1, 3))
     shown = texts(chain_report(scene.table, 0, NAMES, 200))
     assert "  2 coffee shops left." in shown
+    assert "  Coffee shops, by number: (1,3)." in shown
     assert any("Executive Vice President" in row and row.endswith(", $3, 1 stays unpaid") for row in shown)
     assert any("Coach" in row and row.endswith(", $3") for row in shown)
 

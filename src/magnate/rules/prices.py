@@ -14,12 +14,18 @@ GARDEN = "garden"
 BONUS_MILESTONES = ("first_burger_marketed", "first_pizza_marketed", "first_drink_marketed")
 
 
-def unit_price(table: Table, seat: int) -> int:
-    """Return a chain's price for one item of any good, in dollars; it may be negative (B-DIN-08, B-DIN-09)."""
-    work = table.state.chains[seat].work
+def base_price(table: Table) -> int:
+    """Return the price of an item before the cards of a chain change it (B-DIN-08, K-PRC-05)."""
     price = table.book.catalogue.starting_price
     for module in table.book.ask.base_price:
         price = module.base_price(table, price)
+    return price
+
+
+def unit_price(table: Table, seat: int) -> int:
+    """Return a chain's price for one item of any good, in dollars; it may be negative (B-DIN-08, B-DIN-09)."""
+    work = table.state.chains[seat].work
+    price = base_price(table)
     for card, delta in table.book.price_cards:
         if work[card]:
             price += delta * work[card] * uses(table, seat, card)

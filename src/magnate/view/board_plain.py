@@ -10,7 +10,7 @@ from magnate.messages.speech import campaign, good, goods, has, join, listed, t
 from magnate.model.actions import CORNERS
 from magnate.view import words
 from magnate.view.board import NOWHERE, Board, CampaignSpot, HouseSpot, RestaurantSpot
-from magnate.view.text_table import ENDLESS
+from magnate.view.text.options import ENDLESS
 
 
 def board_report(board: Board, names: Sequence[str]) -> list[str]:

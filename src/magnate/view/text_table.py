@@ -14,16 +14,13 @@ from magnate.rules.book import Book
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import entrances
 from magnate.rules.marketing import demand_limit
-from magnate.rules.prices import GARDEN, reasons_to_pay_more
+from magnate.rules.prices import GARDEN, base_price, reasons_to_pay_more
 from magnate.rules.table import Table
 from magnate.view import words
 from magnate.view.lines import Line, Span, columns, cut, line, wrap
-from magnate.view.text.options import reach_text
+from magnate.view.text.options import ENDLESS, reach_text
 from magnate.view.text.phrases import house_name as numbered
 from magnate.view.text.phrases import said
-
-ENDLESS = 100
-"""A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
 
 
 def phase_text(table: Table) -> str:
@@ -35,7 +32,7 @@ def phase_text(table: Table) -> str:
 
 
 def status_line(table: Table) -> Line:
-    """Return round, phase, bank, CEO slots and turn order in one line."""
+    """Return round, phase, bank, the base price once it has changed, CEO slots and turn order in one line."""
     state, book = table.state, table.book
     begun = [t("story.round", round=state.round)] if state.round else []
     bank = t("terminal.bank", dollars=money(state.bank))
@@ -43,9 +40,11 @@ def status_line(table: Table) -> Line:
         bank += f" ({t('terminal.broke', count=state.breaks, all=book.breaks_to_end)})"
     slots = [t("terminal.slots", slots=state.ceo_slots)] if state.round else []
     order = t("terminal.order", seats=" ".join(words.LETTERS[seat] for seat in state.order))
+    now = base_price(table)
+    price = [t("terminal.base_price", dollars=money(now))] if now != book.catalogue.starting_price else []
     facts = [said(fact) for fact in faces_of(book).table_facts(table)]
     where = "  ".join([*begun, phase_text(table)])
-    return line(Span(where, "strong"), "  ".join(["", bank, *slots, order, *facts]))
+    return line(Span(where, "strong"), "  ".join(["", bank, *price, *slots, order, *facts]))
 
 
 def supply_lines(table: Table, width: int) -> list[Line]:

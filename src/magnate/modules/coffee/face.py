@@ -43,6 +43,7 @@ class CoffeeFace(Face):
             "shop_in_hand": ("place",),
             "shops_all_placed": ("count",),
             "shops_left": ("count",),
+            "shops_on_map": ("places",),
             "another_shop_follows": ("count",),
             "on_the_way": ("seat", "houses"),
             "on_nobodys_way": (),
@@ -77,9 +78,11 @@ class CoffeeFace(Face):
         return {PlaceShop: _spot}
 
     def chain_facts(self, table: Table, seat: int) -> Sequence[Phrase]:
-        """Return the shops a company has left (K-COF-05)."""
-        left = table.book.catalogue.pieces[shops.SHOP].per_chain - len(shops_of(table.state, seat))
-        return [Phrase(say="shops_left", values={"count": left})]
+        """Return the shops a company has left, and where the others stand, as numbered in orders (K-COF-05)."""
+        town, standing = table.state.town, shops_of(table.state, seat)
+        left = table.book.catalogue.pieces[shops.SHOP].per_chain - len(standing)
+        there = [Phrase(say="shops_on_map", values={"places": [list(town.position(square)) for square in standing]})]
+        return [Phrase(say="shops_left", values={"count": left}), *(there if standing else [])]
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Return a round house with a steaming cup."""

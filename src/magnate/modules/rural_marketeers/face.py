@@ -23,6 +23,7 @@ from magnate.rules.table import Table
 
 UPRIGHT, LENGTHWISE = "upright", "lengthwise"
 DASH = "#F3EAD2"
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 class RuralFace(Face):
@@ -32,6 +33,7 @@ class RuralFace(Face):
         """Return what is said of off-ramps."""
         return {
             "ramps_left": ("count",),
+            "ramps_on_map": ("places",),
             "rural_area_wants": ("goods",),
             "ramp_not_at_road": (),
         }
@@ -53,8 +55,8 @@ class RuralFace(Face):
         return {MILESTONE: Earned(lambda means: means.launches(GIANT))}
 
     def supply_facts(self, table: Table) -> Sequence[Phrase]:
-        """Return the off-ramps that are left (K-RUR-13, K-GEN-21)."""
-        return [ramps_left(table)]
+        """Return the off-ramps that are left, and those that lie (K-RUR-13, K-GEN-21)."""
+        return [ramps_left(table), *ramps_on_map(table)]
 
     def drawings(self) -> Mapping[str, Drawing]:
         """Return a piece of motorway."""
@@ -78,6 +80,16 @@ def ramps_left(table: Table) -> Phrase:
     """Return how many off-ramps are left."""
     left = table.book.catalogue.pieces[FREEWAY].count - len(ramps_of(table.state))
     return Phrase(say="ramps_left", values={"count": left})
+
+
+def ramps_on_map(table: Table) -> list[Phrase]:
+    """Return the squares of the map at which off-ramps lie."""
+    on_map, found = table.state.town.square_or_none, []
+    for ramp in ramps_of(table.state):
+        cells = [ramp[len(ramp) // 2], *ramp]
+        beside = [(row + down, column + right) for row, column in cells for down, right in NEIGHBOURS]
+        found += [list(at) for at in beside if on_map(*at) >= 0][:1]
+    return [Phrase(say="ramps_on_map", values={"places": found})] if found else []
 
 
 def ramp_facts(table: Table, _seat: int) -> list[Phrase]:

@@ -7,6 +7,7 @@ from magnate.game import Game
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
 from magnate.rules import flow
+from magnate.rules.prices import base_price
 from magnate.rules.table import Table
 from magnate.view.screen.board import board_shape
 from magnate.view.screen.chains import chain_shape
@@ -80,14 +81,6 @@ def _bank(table: Table) -> BankShape:
         next_ceo_slots=state.next_ceo_slots,
         base_price=base_price(table),
     )
-
-
-def base_price(table: Table) -> int:
-    """Return the price of an item before the cards of a chain change it (B-DIN-08, K-PRC-05)."""
-    price = table.book.catalogue.starting_price
-    for module in table.book.ask.base_price:
-        price = module.base_price(table, price)
-    return price
 
 
 def _supply(table: Table) -> SupplyShape:

@@ -46,6 +46,9 @@ from magnate.view import words
 from magnate.view.screen.options import TELLS
 from magnate.view.text.phrases import said, values_of
 
+ENDLESS = 100
+"""A limit of demand as high as this is none (K-DIS-09, K-RUR-10)."""
+
 TWO_ROUNDS = 2
 
 
@@ -201,14 +204,15 @@ def _briefly(fact: Phrase) -> str:
 
 
 def reach_text(reached: list[ReachShape]) -> str:
-    """Return the houses a campaign reaches, with the pieces it can put on each at first."""
+    """Return the houses a campaign reaches, with the pieces it can put on each at first and how full it is."""
     if not reached:
         return t("board.spot.reaches_none")
     found = []
     for house in reached:
         fits = min(house.asked, house.limit - house.now)
         what = "board.spot.house_adds" if fits > 0 else "board.spot.house_full"
-        found.append(t(what, house=house.house, count=fits))
+        held = f" ({house.now}/{house.limit})" if fits > 0 and house.limit < ENDLESS else ""
+        found.append(f"{t(what, house=house.house, count=fits)}{held}")
     return t("board.spot.reaches", list=listed(found))
 
 
