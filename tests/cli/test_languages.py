@@ -9,19 +9,23 @@ from contextlib import suppress
 import click
 import pytest
 
+from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.language import chosen, preferred
 from magnate.cli.play.app import run
-from magnate.cli.play.seats import read_seats
+from magnate.cli.play.prompt import Leave
+from magnate.cli.play.seats import COMPUTER, PEOPLE, read_seats
 from magnate.cli.play.session import Session
+from magnate.cli.play.setup import Plan, menu
 from magnate.content import languages
 from magnate.content.choices import all_modules
 from magnate.messages.speech import speaking, t
-from magnate.model.setup import Setup
+from magnate.model.house_rules import BUNDLES
+from magnate.model.setup import VARIANTS, Setup
 from magnate.view.lines import text_width
 from tests.cli.conftest import Magnate
 from tests.cli.pseudo import pseudo, speaking_pseudo
-from tests.cli.tables import Hand, ScriptedTerminal
+from tests.cli.tables import Hand, ScriptedTerminal, script
 
 PANELS = ("?", "list", "map", "houses", "campaigns", "supply", "careers", "milestones", "chains", "why", "log")
 ANSWERS = 70
@@ -81,6 +85,47 @@ def test_no_word_comes_from_anywhere_but_the_catalogues(plain: bool, modules: bo
     rows = [*terminal.shown, *terminal.prompts]
     foreign = {word for row in rows for word in re.findall("[A-Za-z]{3,}", re.sub(r"\(?[A-Z]-[A-Z]{3}-\d+", "", row))}
     assert foreign - TYPED == set()
+
+
+def test_what_the_menu_says_comes_from_the_catalogues() -> None:
+    """Wrong answers to the lines of the menu; names of settings are typed alike in every language."""
+    answers = (
+        *("1", "dragon", "1", "you,you,you,you,you,you,you", "2", "zzz", "3", "zzz", "5", "zzz"),
+        *("6", "beige", "6", "green,green", "x", "q"),
+    )
+    with speaking_pseudo():
+        plan = Plan(seats=read_seats("you, friend, greedy, random"))
+        terminal = ScriptedTerminal(script(*answers))
+        with pytest.raises(Leave):
+            menu(terminal, plan, resumable=True)
+        assert {word for seat in plan.seats for word in re.findall("[A-Za-z]+", seat.name)} == set()
+    rows = [row for row in terminal.shown if not row.startswith("  ") or row.lstrip()[:1].isdigit()]
+    typed = {*PEOPLE, COMPUTER, *BOT_NAMES, *SEAT_COLOURS, *VARIANTS, *BUNDLES, "magnate", "dragon", "zzz", "beige"}
+    foreign = {word for row in rows for word in re.findall("[A-Za-z_0-9]{3,}", row)} - typed
+    assert foreign == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_mistakes_on_the_command_line_are_told_in_the_language(magnate: Magnate, language: str) -> None:
+    wrong = {
+        "seat": ("--seats", "dragon"),
+        "seats": ("--seats", "you,you,you", "--players", "2"),
+        "colour": ("--colours", "beige"),
+        "same_colour": ("--colours", "green,green"),
+        "no_game": ("--resume", "--data", "nowhere"),
+    }
+    for message, arguments in wrong.items():
+        said = " ".join(magnate("play", "--language", language, *arguments).output.split())
+        with speaking(language):
+            begun = t(
+                f"terminal.bad.{message}",
+                name="beige" if message == "colour" else "dragon",
+                known="",
+                named=3,
+                players=2,
+                folder="nowhere/games",
+            )
+        assert begun.rstrip(" .。") in said, message
 
 
 def test_a_pseudo_message_keeps_its_arguments() -> None:

@@ -50,7 +50,7 @@ def test_the_menu_changes_seats_variant_seed_and_rules() -> None:
 def test_a_mistake_in_the_menu_is_explained_and_asked_again() -> None:
     terminal = ScriptedTerminal(script("1", "you, dragon", "x", ""))
     assert menu(terminal, DEFAULT, resumable=False) == DEFAULT
-    assert any("Unknown seat 'dragon'" in row for row in terminal.shown)
+    assert any("no seat “dragon”" in row for row in terminal.shown)
     assert any(row.startswith("Enter starts the game. A number changes a line") for row in terminal.shown)
 
 
@@ -72,7 +72,7 @@ def test_missing_seats_are_computers_and_names_are_told_apart() -> None:
 
 @pytest.mark.parametrize("text", ["you, you, you, you, you, you, you", "king"])
 def test_wrong_seats_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"2 to [56] players|Unknown seat"):
+    with pytest.raises(ValueError, match=r"2 to [56] players|There is no seat"):
         read_seats(text)
 
 
@@ -85,7 +85,7 @@ def test_colours_are_filled_up_and_never_given_twice() -> None:
     assert seat_colours("green", 3) == ("green", "red", "blue")
     with pytest.raises(ValueError, match="colour of its own"):
         seat_colours("red, red", 2)
-    with pytest.raises(ValueError, match="Unknown colour 'beige'"):
+    with pytest.raises(ValueError, match="no colour “beige”"):
         seat_colours("beige", 2)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from magnate.messages.speech import t
+
 SEAT_COLOURS = ("red", "blue", "magenta", "green", "yellow", "cyan")
 """The colours chains can have; seats without one of their own take them in this order."""
 
@@ -50,8 +52,8 @@ def seat_colours(wanted: str, count: int) -> tuple[str, ...]:
     chosen = [name.strip().lower() for name in wanted.split(",") if name.strip()]
     for name in chosen:
         if name not in SEAT_COLOURS:
-            raise ValueError(f"Unknown colour '{name}'; known are {', '.join(SEAT_COLOURS)}.")
+            raise ValueError(t("terminal.bad.colour", name=name, known=", ".join(SEAT_COLOURS)))
     if len(set(chosen)) != len(chosen):
-        raise ValueError("Every chain needs a colour of its own.")
+        raise ValueError(t("terminal.bad.same_colour"))
     spare = [name for name in SEAT_COLOURS if name not in chosen]
     return tuple([*chosen, *spare][:count])

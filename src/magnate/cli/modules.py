@@ -9,6 +9,7 @@ import click
 
 from magnate.content import ModuleInfo, PresetInfo, module_infos, preset_infos, printed_tiles
 from magnate.content.choices import all_modules
+from magnate.messages.speech import listed, t
 from magnate.model.setup import Setup
 from magnate.model.tile_pool import bringing, freeing, new_tiles
 
@@ -80,7 +81,7 @@ def read_names(text: str) -> Mix:
     modules = {info.id for info in module_infos()}
     presets = [info.id for info in preset_infos() if info.id in names and info.id not in modules]
     if len(presets) > 1:
-        raise ValueError(f"One preset can be played at a time, not {' and '.join(presets)}.")
+        raise ValueError(t("terminal.bad.presets", names=listed(presets)))
     return Mix("".join(presets), tuple(name for name in names if name not in presets))
 
 

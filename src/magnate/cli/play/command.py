@@ -18,6 +18,7 @@ from magnate.cli.play.seats import COMPUTER, PEOPLE
 from magnate.cli.play.session import Session
 from magnate.cli.play.setup import Plan, make_plan, menu
 from magnate.cli.play.terminal import PlainTerminal, RichTerminal, Terminal
+from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord, GameError
 from magnate.model.house_rules import BUNDLES
 from magnate.model.setup import VARIANTS
@@ -125,7 +126,7 @@ def _ask(screen: Terminal, plan: Plan, folder: Path) -> tuple[Path | None, Plan]
 def _interrupted(folder: Path) -> Path:
     found = saves.latest(folder)
     if found is None:
-        raise BrokenRecord(f"There is no interrupted game in {folder}.")
+        raise BrokenRecord(t("terminal.bad.no_game", folder=str(folder)))
     return found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from magnate.cli.play.seats import Seat, read_seats
+from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord
 from magnate.model.limits import LARGEST_FILE
 from magnate.model.record import Record
@@ -44,9 +45,9 @@ def read(path: Path) -> Record:
         with path.open(encoding="utf-8") as file:
             return Record.loads(file.read(LARGEST_FILE + 1))
     except (OSError, UnicodeDecodeError) as error:
-        raise BrokenRecord(f"{path} cannot be read: {error}") from None
+        raise BrokenRecord(t("terminal.bad.unreadable", file=str(path), error=str(error))) from None
     except BrokenRecord as error:
-        raise BrokenRecord(f"{path} is damaged: {error}", error.at) from None
+        raise BrokenRecord(t("terminal.bad.damaged", file=str(path), error=str(error)), error.at) from None
 
 
 def latest(folder: Path) -> Path | None:

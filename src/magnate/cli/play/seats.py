@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from magnate.bots.registry import BOT_NAMES
+from magnate.messages.speech import has, t
 
 PEOPLE = ("you", "friend")
 COMPUTER = "computer"
@@ -45,10 +46,10 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     wanted = players or max(len(parts), 2)
     if len(parts) > wanted:
-        raise ValueError(f"{len(parts)} seats are named for {wanted} players.")
+        raise ValueError(t("terminal.bad.seats", named=len(parts), players=wanted))
     parts += [COMPUTER] * (wanted - len(parts))
     if not 2 <= len(parts) <= 6:
-        raise ValueError(f"This game is for 2 to 6 players, not {len(parts)}.")
+        raise ValueError(t("terminal.bad.players", count=len(parts)))
     kinds = []
     for part in parts:
         kind, _, name = part.partition(":")
@@ -56,9 +57,15 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
         if kind == COMPUTER:
             kind = best_bot()
         if kind not in (*PEOPLE, *BOT_NAMES):
-            raise ValueError(f"Unknown seat '{kind}'; known are {', '.join((*PEOPLE, COMPUTER, *BOT_NAMES))}.")
+            raise ValueError(t("terminal.bad.seat", name=kind, known=", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))))
         kinds.append((kind, " ".join(name.split())[:LONGEST_NAME]))
     return _named(kinds)
+
+
+def usual_name(kind: str) -> str:
+    """Return what a seat is called that nobody has named."""
+    own = f"terminal.seat.{kind}"
+    return t(own) if has(own) else kind.capitalize()
 
 
 def _named(kinds: Sequence[tuple[str, str]]) -> tuple[Seat, ...]:
@@ -66,7 +73,7 @@ def _named(kinds: Sequence[tuple[str, str]]) -> tuple[Seat, ...]:
     taken: set[str] = set()
     seats = []
     for kind, name in kinds:
-        base = name or kind.capitalize()
+        base = name or usual_name(kind)
         unique, number = base, 2
         while unique in taken:
             unique, number = f"{base} {number}", number + 1

@@ -63,7 +63,7 @@ def read_rules(texts: Sequence[str]) -> tuple[tuple[str, Value], ...]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadSetup(f"A house rule is written name=value, not '{text}'.")
+            raise BadSetup(t("terminal.bad.rule", text=text))
         found.append((name.strip(), read_value(name.strip(), value)))
     return tuple(found)
 
@@ -140,13 +140,13 @@ def _variant(plan: Plan, text: str) -> Plan:
     names = dict(zip("123", VARIANTS, strict=True))
     chosen = names.get(text, text)
     if chosen not in VARIANTS:
-        raise ValueError(f"Variants are {', '.join(VARIANTS)}.")
+        raise ValueError(t("terminal.bad.variant", known=", ".join(VARIANTS)))
     return plan._replace(variant=chosen)
 
 
 def _seed(plan: Plan, text: str) -> Plan:
     if not text.lstrip("-").isdigit():
-        raise ValueError("A seed is a whole number.")
+        raise ValueError(t("terminal.bad.seed"))
     return plan._replace(seed=int(text))
 
 
