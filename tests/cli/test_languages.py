@@ -8,17 +8,20 @@ from contextlib import suppress
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.language import chosen, preferred
 from magnate.cli.play.app import run
+from magnate.cli.play.command import command
 from magnate.cli.play.prompt import Leave
 from magnate.cli.play.seats import COMPUTER, PEOPLE, read_seats
 from magnate.cli.play.session import Session
 from magnate.cli.play.setup import Plan, menu
 from magnate.content import languages
 from magnate.content.choices import all_modules
+from magnate.messages.catalogue import messages_of
 from magnate.messages.speech import speaking, t
 from magnate.model.house_rules import BUNDLES
 from magnate.model.setup import VARIANTS, Setup
@@ -126,6 +129,26 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(magnate: Magnate,
                 folder="nowhere/games",
             )
         assert begun.rstrip(" .。") in said, message
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("before", [False, True], ids=["after", "before"])
+def test_the_help_of_play_speaks_the_language_named_beside_it(magnate: Magnate, language: str, before: bool) -> None:
+    named = ["--language", language]
+    shown = magnate("play", *(named if before else []), "--help", *([] if before else named)).output
+    said = "".join(shown.split())
+    about = [message for message in messages_of(language) if message.startswith("terminal.option.")]
+    assert len(about) > 20
+    with speaking(language):
+        for message in about:
+            begun, _, _ = messages_of(language)[message].partition("{")
+            assert "".join(begun.split()) in said, message
+
+
+def test_the_help_of_play_speaks_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    assert "Gioca una partita nel terminale." in CliRunner().invoke(command, ["--help"]).output
 
 
 def test_a_pseudo_message_keeps_its_arguments() -> None:

@@ -4,33 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import click
 
 from magnate.content import languages
-from magnate.messages.speech import speaking
+
+LANGUAGE = "--language"
+"""The option that names a language."""
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where systems say which language somebody reads, the strongest first."""
-
-Command = Callable[..., Any]
-
-
-def language_option(command: Command) -> Command:
-    """Add --language to a command, and let everything in the command speak that language."""
-
-    def spoken(context: click.Context, _: click.Parameter, name: str | None) -> None:
-        context.with_resource(speaking(chosen(name)))
-
-    return click.option(
-        "--language",
-        metavar="LANG",
-        callback=spoken,
-        expose_value=False,
-        help=f"Language of the game: {', '.join(languages())}.  [default: that of the system, else en]",
-    )(command)
 
 
 def chosen(name: str | None, environment: Mapping[str, str] = os.environ) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from magnate.cli.spoken import spoken
 from magnate.content import ModuleInfo, PresetInfo, module_infos, preset_infos, printed_tiles
 from magnate.content.choices import all_modules
 from magnate.messages.speech import listed, t
@@ -41,19 +42,9 @@ class Mix(NamedTuple):
 def module_options(command: Command) -> Command:
     """Add --modules, --preset and --tiles to a command; `read_mix` reads them."""
     options = (
-        click.option(
-            "--modules",
-            multiple=True,
-            metavar="NAMES",
-            help="Expansion modules, with commas or given several times; 'all' for every one that goes together. "
-            "`magnate modules` lists them.",
-        ),
-        click.option("--preset", metavar="NAME", help="A recommended mix of modules; more may join by --modules."),
-        click.option(
-            "--tiles",
-            metavar="LETTERS",
-            help="New map tiles in the pool, such as U,V, or 'none'.  [default: those of the modules]",
-        ),
+        spoken("--modules", multiple=True, metavar="NAMES", about="modules"),
+        spoken("--preset", metavar="NAME", about="preset"),
+        spoken("--tiles", metavar="LETTERS", about="tiles"),
     )
     for option in reversed(options):
         command = option(command)

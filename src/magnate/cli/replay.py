@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from magnate.cli.inspect import read_file
-from magnate.cli.language import language_option
+from magnate.cli.spoken import language_option
 from magnate.game import Game, Told
 from magnate.messages.speech import t
 from magnate.model import notation

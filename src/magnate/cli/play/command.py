@@ -10,7 +10,6 @@ import click
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
-from magnate.cli.language import language_option
 from magnate.cli.modules import module_options
 from magnate.cli.play import app, saves
 from magnate.cli.play.prompt import Leave
@@ -18,6 +17,7 @@ from magnate.cli.play.seats import COMPUTER, PEOPLE
 from magnate.cli.play.session import Session
 from magnate.cli.play.setup import Plan, make_plan, menu
 from magnate.cli.play.terminal import PlainTerminal, RichTerminal, Terminal
+from magnate.cli.spoken import SpokenCommand, language_option, spoken
 from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord, GameError
 from magnate.model.house_rules import BUNDLES
@@ -31,19 +31,15 @@ def _game_options(command: Command) -> Command:
     """Add the options that say which game is played."""
     seats = ", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))
     options = (
-        click.option("--players", type=click.IntRange(2, 6), help="Seats at the table; missing ones are computers."),
-        click.option("--seats", help=f"Who sits where, with commas: {seats}; a name after a colon, friend:Ann."),
-        click.option(
-            "--variant",
-            type=click.Choice(VARIANTS),
-            help="Which game.  [default: introductory_1; full with modules]",
-        ),
+        spoken("--players", type=click.IntRange(2, 6), about="players"),
+        spoken("--seats", about="seats", known=seats),
+        spoken("--variant", type=click.Choice(VARIANTS), about="variant"),
         module_options,
-        click.option("--seed", type=int, help="Draws map and first order; random when not given."),
-        click.option("--bundle", type=click.Choice(tuple(BUNDLES)), help="A set of house rules."),
-        click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times."),
-        click.option("--code", help="Share code of the map."),
-        click.option("--colours", "--colors", help=f"Colours of the chains: {', '.join(SEAT_COLOURS)}."),
+        spoken("--seed", type=int, about="seed"),
+        spoken("--bundle", type=click.Choice(tuple(BUNDLES)), about="bundle"),
+        spoken("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", about="rules"),
+        spoken("--code", about="code"),
+        spoken("--colours", "--colors", about="colours", known=", ".join(SEAT_COLOURS)),
     )
     for option in reversed(options):
         command = option(command)
@@ -53,22 +49,18 @@ def _game_options(command: Command) -> Command:
 def _table_options(command: Command) -> Command:
     """Add the options for screen and files."""
     options = (
-        click.option("--plain", is_flag=True, help="Plain lines for screen readers and pipes: no boxes, no colours."),
-        click.option("--no-colour", "--no-color", is_flag=True, help="No colours; NO_COLOR is respected too."),
-        click.option("--width", type=click.IntRange(60), help="Columns to use."),
-        click.option(
-            "--terminal", "_terminal", is_flag=True, help="Play here in the terminal, as without it; see magnate serve."
-        ),
-        click.option("--resume", is_flag=True, help="Go on with the game that was interrupted last."),
-        click.option(
-            "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a record."
-        ),
-        click.option("--save", "file", type=FILE, help="Keep the record of the game in this file."),
-        click.option(
+        spoken("--plain", is_flag=True, about="plain"),
+        spoken("--no-colour", "--no-color", is_flag=True, about="no_colour"),
+        spoken("--width", type=click.IntRange(60), about="width"),
+        spoken("--terminal", "_terminal", is_flag=True, about="terminal"),
+        spoken("--resume", is_flag=True, about="resume"),
+        spoken("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), about="load"),
+        spoken("--save", "file", type=FILE, about="save"),
+        spoken(
             "--data",
             type=click.Path(file_okay=False, path_type=Path),
             envvar="MAGNATE_DATA",
-            help="Folder for saved games.  [default: the platform's]",
+            about="data",
         ),
     )
     for option in reversed(options):
@@ -76,7 +68,7 @@ def _table_options(command: Command) -> Command:
     return command
 
 
-@click.command("play")
+@click.command("play", cls=SpokenCommand, messages=("terminal.option.play", "terminal.option.play_menu"))
 @_game_options
 @_table_options
 @language_option
