@@ -5,14 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from magnate import Game, IllegalAction, Setup
 from magnate.model import notation
+from magnate.model.limits import MOST_MOVES
 from magnate.model.record import Record
 from magnate.model.state import NOBODY
 from magnate.testing import broken_invariants
+from tests.effort import often
 from tests.properties.strategies import mixed_setups, setups
 from tests.properties.test_any_game import some_action
 
@@ -36,8 +39,8 @@ class TableMachine(RuleBasedStateMachine):
     def play(self, seed: int, decisions: int) -> None:
         dice = Random(seed)
         for _ in range(decisions):
-            if self.game.finished:
-                return
+            if self.game.finished or len(self.game.moves) >= MOST_MOVES:
+                return  # no record holds more, and `replay` asks for one
             seat = dice.choice(self.game.pending).seat
             self.game.take(seat, dice.randrange(len(self.game.options(seat))))
 
@@ -84,3 +87,4 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=often(30, 250))  # up to 10,000 moves each, replayed again and again
