@@ -4,8 +4,8 @@
 and knows what cards, goods and dollars are called in it.
 """
 
-from magnate.messages.catalogue import add_messages, drop_messages, messages_of
+from magnate.messages.catalogue import add_messages, added_messages, drop_messages, messages_of
 from magnate.messages.errors import BadCatalogue, MessageWarning
 from magnate.messages.formatting import say
 
-__all__ = ["BadCatalogue", "MessageWarning", "add_messages", "drop_messages", "messages_of", "say"]
+__all__ = ["BadCatalogue", "MessageWarning", "add_messages", "added_messages", "drop_messages", "messages_of", "say"]

@@ -56,6 +56,11 @@ def add_messages(owner: str, folder: Traversable, english_only: Collection[str] 
     messages_of.cache_clear()
 
 
+def added_messages(language: str) -> Messages:
+    """Return the messages that modules brought in a language, by id."""
+    return {message: text for added in _added.values() for message, text in added[language].items()}
+
+
 def drop_messages(owner: str) -> None:
     """Take the messages of a module out again."""
     if _added.pop(owner, None) is not None:

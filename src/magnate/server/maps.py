@@ -8,17 +8,20 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Router, get, post
-from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from magnate.bots.registry import BOT_NAMES
+from magnate.content import languages
+from magnate.messages import added_messages
 from magnate.modules import open_book
+from magnate.outside import installed
 from magnate.rules.table import Table
 from magnate.server.identity import hand_out_cookies, who
 from magnate.server.lobby_setup import begun, setup_of
 from magnate.server.lobby_tables import table_to_see
 from magnate.server.ports import services_of
-from magnate.server.problems import PROBLEMS
+from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.wire.play import MapPreview
 from magnate.server.wire.tables import Game, MapWish
 from magnate.view.screen.board import board_shape
@@ -36,7 +39,7 @@ KEPT_MIXES = 64
 @get("/offer", operation_id="offer", responses=PROBLEMS, tags=["offer"])
 async def offer() -> ChoicesOnOffer:
     """Return everything that can be agreed on before a game."""
-    return _offer()
+    return _offer(_outside())
 
 
 @get("/components", operation_id="components", responses=PROBLEMS, tags=["offer"])
@@ -58,7 +61,15 @@ async def components(
         wish = Game(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
     # Neither seed nor map changes a component.
     key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code=""))
-    return await asyncio.to_thread(_components, players, key)
+    return await asyncio.to_thread(_components, players, key, _outside())
+
+
+@get("/words/{language:str}", operation_id="words", responses=PROBLEMS, tags=["offer"])
+async def words(language: Annotated[str, PathParameter(max_length=8)]) -> dict[str, str]:
+    """Return the words of modules from outside in a language, as ICU messages by id; the page has all others."""
+    if language not in languages():
+        raise not_found("language")
+    return dict(added_messages(language))
 
 
 @post("/maps", operation_id="drawMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
@@ -67,13 +78,18 @@ async def draw_map(data: JSONBody[MapWish]) -> MapPreview:
     return await asyncio.to_thread(_preview, data)
 
 
+def _outside() -> tuple[str, ...]:
+    """Return the modules from outside; what is kept was made for them."""
+    return tuple(one.id for one in installed())
+
+
 @cache
-def _offer() -> ChoicesOnOffer:
+def _offer(_outside: tuple[str, ...]) -> ChoicesOnOffer:
     return choices_on_offer(BOT_NAMES)
 
 
 @lru_cache(KEPT_MIXES)
-def _components(players: int, wish: bytes) -> Components:
+def _components(players: int, wish: bytes, _outside: tuple[str, ...]) -> Components:
     return components_of(open_book(setup_of(players, msgspec.json.decode(wish, type=Game))))
 
 
@@ -85,7 +101,7 @@ def _preview(wish: MapWish) -> MapPreview:
     return MapPreview(code=layout.code(), seed=game.setup.seed, board=board_shape(Table(seen.book, seen.state)))
 
 
-maps_router = Router(path="/", route_handlers=[offer, components, draw_map], middleware=[hand_out_cookies])
+maps_router = Router(path="/", route_handlers=[offer, components, words, draw_map], middleware=[hand_out_cookies])
 """What needs no table; the app sets it below ``/api/v1``.
 
 Nothing here changes anything, so nothing asks whose page it is: a map may be on its way while a guest gets a name.

@@ -140,6 +140,11 @@ export class Api extends Requests {
     return this.ask('GET', '/offer')
   }
 
+  /** The words of modules from outside, by the id of the text. */
+  words(language: string): Promise<Record<string, string>> {
+    return this.ask('GET', `/words/${encodeURIComponent(language)}`)
+  }
+
   components(table: string): Promise<Components> {
     return this.ask('GET', `/components?table=${encodeURIComponent(table)}`)
   }

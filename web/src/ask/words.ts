@@ -1,6 +1,6 @@
 /** Words for every option and every fact: pure functions of what the server says. */
 import type { Action, OptionShape, Phrase, TrainerShape } from '../api/schema'
-import { goods, has, list, money, name, phrase, pieces, squareName, t } from '../i18n'
+import { goods, has, list, money, name, phrase, pieces, said, squareName, t } from '../i18n'
 import { HEADINGS, LABELS as MODULE_LABELS } from '../modules/registry'
 import type { Labels } from '../modules/page'
 import { tally } from './chart'
@@ -120,8 +120,16 @@ function sayer(labels: Labels, kind: string): Say | undefined {
 export function label(option: OptionShape, kind: string): string {
   const { action } = option
   const say = sayer(LABELS, action.kind)
-  // An action of a module this page knows nothing of is named by its fields.
-  return say === undefined ? Object.values(action).map(String).join(' ') : say(action, option, kind)
+  return say === undefined ? ownLabel(action) : say(action, option, kind)
+}
+
+/** What an action of a module is called that this page knows nothing of: by the module's words, else by its fields. */
+function ownLabel(action: Action): string {
+  const { kind, at, ...others } = action as Record<string, unknown> & { kind: string }
+  const values = at === undefined ? others : { ...others, place: at }
+  if (has(`ask.label.${kind}`)) return said(`ask.label.${kind}`, values)
+  const shown = Object.entries(values).map(([key, value]) => (key === 'place' ? squareName(value as [number, number]) : String(value)))
+  return [kind.replaceAll('_', ' '), ...shown].join(' ')
 }
 
 /** What a staged step is called. kind: the question it answered. */

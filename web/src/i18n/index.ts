@@ -5,7 +5,7 @@ import { type TextId } from './catalogs'
 import { has as hasText, language, terms, write } from './language.svelte'
 
 export { AREAS, type Area, bestLanguage, type Language, LANGUAGES, OWN_NAMES, type TextId } from './catalogs'
-export { language, useAreas, useLanguage } from './language.svelte'
+export { language, useAreas, useLanguage, useWordsFrom } from './language.svelte'
 
 type Values = Record<string, unknown>
 
@@ -59,7 +59,7 @@ export function name(kind: TermKind, id: string): string {
 }
 
 function term(kind: string, id: string): string {
-  return terms()[kind]?.[id]?.text ?? id.replaceAll('_', ' ')
+  return terms()[kind]?.[id]?.text ?? textOr(`name.${kind}.${id}`, id.replaceAll('_', ' '))
 }
 
 /** Whole dollars, such as `$5` or `-$3`. */
@@ -153,7 +153,12 @@ function named(key: string, id: string): string {
 
 /** Say a fact of the server in the language in use; names and money by what the values are called. */
 export function phrase(fact: Phrase): string {
+  return said(`phrase.${fact.say}`, fact.values as Values)
+}
+
+/** Write a text whose id is made at run time; names and money by what the values are called. */
+export function said(id: string, raw: Values): string {
   const values: Values = {}
-  for (const [key, value] of Object.entries(fact.values as Values)) values[key] = worded(key, value)
-  return write(`phrase.${fact.say}`, values)
+  for (const [key, value] of Object.entries(raw)) values[key] = worded(key, value)
+  return write(id, values)
 }

@@ -9,14 +9,18 @@ let areas: readonly Area[] = ['shell']
 
 let state = $state.raw<{ language: Language; texts: Texts; terms: Terms }>({ language: 'en', texts: {}, terms: {} })
 
+/** Fetches the words of modules the page has none for; null while no such module is there. */
+let outside: ((language: Language) => Promise<Texts>) | null = null
+
 async function load(language: Language): Promise<void> {
   const wanted = [...areas]
-  const [terms, english, own] = await Promise.all([
+  const [terms, english, own, more] = await Promise.all([
     termsOf(language),
     Promise.all(wanted.map((area) => textsOf('en', area))),
     language === 'en' ? [] : Promise.all(wanted.map((area) => textsOf(language, area))),
+    outside?.(language) ?? {},
   ])
-  const texts: Texts = Object.assign({}, ...english, ...own)
+  const texts: Texts = Object.assign({}, more, ...english, ...own)
   engine.loadAndActivate({ locale: language, messages: texts })
   state = { language, texts, terms }
   if (typeof document !== 'undefined') document.documentElement.lang = language
@@ -35,6 +39,18 @@ export function useLanguage(language: Language, more: readonly Area[] = []): Pro
 export async function useAreas(...more: Area[]): Promise<void> {
   if (more.every((area) => areas.includes(area))) return last
   return useLanguage(state.language, more)
+}
+
+/** Load the words of modules the page knows nothing of as well, now and whenever the language changes. */
+export async function useWordsFrom(fetch: (language: Language) => Promise<Texts>): Promise<void> {
+  if (outside !== null) return last
+  outside = fetch
+  try {
+    await useLanguage(state.language)
+  } catch (error) {
+    outside = null
+    throw error
+  }
 }
 
 /** The language in use. */

@@ -29,7 +29,7 @@ export function scene(mine: number[] = [0]) {
     'GET /tables/t/history': (_, query) => ({
       body: { told: world.told.filter((entry) => entry.seq > Number(query.get('after'))), latest: world.seq },
     }),
-    'GET /components': () => ({ body: { employees: [], events: [] } }),
+    'GET /components': () => ({ body: { employees: [], events: [], outside: [], drawings: {} } }),
     'GET /tables/t/chat': () => ({ body: { lines: [] } }),
     'GET /tables/t/drafts/0': () => ({ status: 404, body: { error: 'not_found', why: '' } }),
     'PUT /tables/t/drafts/0': () => ({ status: 204, body: null }),

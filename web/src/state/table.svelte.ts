@@ -2,6 +2,7 @@
 import { ApiProblem, commandKey, problemOf } from '../api/client'
 import type { Action, Outcome } from '../api/schema'
 import { learn } from '../i18n/meanings.svelte'
+import { learnOutside } from '../modules/outside.svelte'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
@@ -37,6 +38,7 @@ export class TableStore extends Outlook {
 
   protected override async openGame(at: number | null): Promise<void> {
     const [, components] = await Promise.all([this.log.read(true), this.components ?? this.api.components(this.id)])
+    await learnOutside(components, (language) => this.api.words(language))
     this.components = components
     learn(components.events)
     if (at === null) {

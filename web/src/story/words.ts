@@ -81,6 +81,8 @@ export function saleSum(sale: SaleShape): string {
 
 /** What pays fixed dollars for a house: a milestone, or cards with their number. */
 export function bonusName(what: string, count: number): string {
+  const own = textOr(`story.bonus.${what}`, '', { count })
+  if (own !== '') return own
   if (what in (terms()['milestones'] ?? {})) return name('milestones', what)
   return t('shell.count_of', { count, thing: name('employees', what) })
 }

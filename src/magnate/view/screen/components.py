@@ -16,22 +16,28 @@ from magnate.content import (
     printed_tiles,
 )
 from magnate.content.choices import all_modules, needed_for
+from magnate.facts.drawing import Drawing
+from magnate.facts.face import Face
 from magnate.model.errors import BadSetup
 from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rules import BUNDLES, EVERY_RULE, EXPANSION_RULES
 from magnate.model.setup import VARIANTS, Setup
 from magnate.model.tile_pool import new_tiles
+from magnate.modules import faces_of
+from magnate.outside import installed
 from magnate.rules.book import Book
 from magnate.town import orientations
 from magnate.view.screen.components_shapes import (
     CampaignPiece,
     ChoicesOnOffer,
     Components,
+    DrawingShape,
     EmployeeCard,
     EventFields,
     GoodKind,
     HouseRuleOnOffer,
     LaidPieceKind,
+    MarkShape,
     MilestoneCard,
     ModuleOnOffer,
     PieceInBox,
@@ -101,6 +107,10 @@ def components_of(book: Book) -> Components:
         houses=list(catalogue.house_numbers),
         ceo_slots=catalogue.ceo_slots,
         breaks=book.breaks_to_end,
+        outside=[face.module for face in faces_from_outside(book)],
+        drawings={
+            kind: drawing_shape(look) for face in faces_from_outside(book) for kind, look in face.drawings().items()
+        },
     )
 
 
@@ -114,12 +124,25 @@ def events_of(book: Book) -> list[EventFields]:
     ]
 
 
+def faces_from_outside(book: Book) -> list[Face]:
+    """Return the faces of the modules in play that are no part of this program."""
+    outside = {one.id for one in installed()}
+    return [face for face in faces_of(book).all if face.module in outside]
+
+
+def drawing_shape(look: Drawing) -> DrawingShape:
+    """Return how a kind of piece looks."""
+    marks = [MarkShape(path=mark.path, fill=mark.fill, line=mark.line, width=mark.width) for mark in look.marks]
+    return DrawingShape(marks=marks, text=look.text)
+
+
 def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:
     """Return everything that can be agreed on before a game.
 
     bots: names of the computer players there are, which this room does not know itself.
     """
     players = sorted(load_catalogue(all_modules(6)).player_counts)
+    outside = tuple(one.id for one in installed())
     return ChoicesOnOffer(
         players=players,
         variants=list(VARIANTS),
@@ -129,7 +152,8 @@ def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:
                 needs=list(info.requires),
                 excludes=list(info.conflicts),
                 seats=info.seats,
-                players=[count for count in players if _can_be_played(info.id, count)],
+                players=[count for count in players if _can_be_played(info.id, count, outside)],
+                outside=info.id in outside,
             )
             for info in module_infos()
         ],
@@ -241,8 +265,11 @@ def printed_tile(book: Book, face: TileFace) -> PrintedTile:
 
 
 @cache
-def _can_be_played(module: str, players: int) -> bool:
-    """Tell whether a module, with those it needs, can be played with a number of players (K-GEN-02)."""
+def _can_be_played(module: str, players: int, _outside: tuple[str, ...]) -> bool:
+    """Tell whether a module, with those it needs, can be played with a number of players (K-GEN-02).
+
+    _outside: the modules from outside there are, for which the answer holds.
+    """
     needs = {info.id: info.requires for info in module_infos()}
     try:
         Setup.choose(players, modules=(module, *needs[module], *needed_for(players)))

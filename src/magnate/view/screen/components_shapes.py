@@ -161,12 +161,38 @@ class EventFields:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MarkShape:
+    """One shape of a drawing: an SVG path, the colour inside, the colour and the width of its line; "" for none.
+
+    A colour is ``#rrggbb``, or the name of a part such as ``seat``, for which each screen has a colour.
+    """
+
+    path: str
+    fill: str
+    line: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawingShape:
+    """One square of a kind of piece, drawn in a square of 32, from the bottom to the top.
+
+    text: written below the middle; ``?`` in it stands for the letter of the owner.
+    """
+
+    marks: list[MarkShape]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Components:
     """The printed facts of one game: cards, tokens, limits.
 
     players: at this table. phases: in order; steps: of the working day, in order. salary: dollars a card.
     events: those that the modules of this game tell.
     starting_price: dollars an item. limit, limit_garden: most demand of a house. breaks: of the bank, to the end.
+    outside: modules that are no part of this program; their words are asked for. drawings: how their pieces look, by
+    kind.
     """
 
     players: int
@@ -192,6 +218,8 @@ class Components:
     houses: list[int]
     ceo_slots: int
     breaks: int
+    outside: list[str]
+    drawings: dict[str, DrawingShape]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,6 +227,7 @@ class ModuleOnOffer:
     """A module: others it needs and excludes; players: numbers of players it can be played with.
 
     seats: a table of so many needs it, 0 for none.
+    outside: it is no part of this program, and its words are asked for.
     """
 
     id: str
@@ -206,6 +235,7 @@ class ModuleOnOffer:
     excludes: list[str]
     seats: int
     players: list[int]
+    outside: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
