@@ -16,17 +16,20 @@ import pytest
 from sqlalchemy import text
 
 from magnate.model.setup import Setup
+from magnate.outside import install, uninstall
 from magnate.server.live import commands
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.running import Running
-from magnate.server.live.snapshots import EVERY
+from magnate.server.live.snapshots import EVERY, Unfit, taken
+from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.live.table import LiveTable
 from magnate.server.lobby_room import Share
 from magnate.server.metrics import Metrics
 from magnate.server.play_routes import moment_at
 from magnate.server.practice import Replayed, cut, lay_practice
 from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
+from tests.modules import buskers
 from tests.server.counting import counted
 from tests.server.playing import BEGUN, choice, lay, living, play_until, table_of, written
 from tests.store.databases import postgres, postgres_url, template
@@ -301,6 +304,19 @@ async def test_a_worker_opens_a_table_from_the_snapshot_of_another(tmp_path: Pat
         assert again.game.hash() == here.game.hash()
         assert again.done_of(again.latest) == here.done_of(here.latest)
         assert (await snapshot_of(other, table)).seq > first.seq
+
+
+def test_a_game_with_a_module_from_outside_gets_no_snapshot() -> None:
+    """Its rules may change without this program changing."""
+    begun, plain = table_of(Setup.choose(2, seed=3)), Kept(0, table_of(Setup.choose(2, seed=3)).game.state)
+    assert taken("plain", RoundBegun(0, plain), begun.game).seq == 0
+    install(buskers.EXPANSION)
+    try:
+        other = table_of(Setup.choose(2, modules=["buskers"], seed=3))
+        with pytest.raises(Unfit, match="outside"):
+            taken("other", RoundBegun(0, Kept(0, other.game.state)), other.game)
+    finally:
+        uninstall("buskers")
 
 
 async def test_a_short_game_gets_no_snapshot(tmp_path: Path) -> None:

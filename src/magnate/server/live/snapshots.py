@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 import structlog
 
 from magnate.game import Game
+from magnate.outside import installed
 from magnate.server.live.aside import Aside
 from magnate.server.live.line import Entry, standing
 from magnate.server.live.running import Running, read_entry
@@ -57,8 +58,11 @@ def _sources(place: Traversable, above: str = "") -> list[tuple[str, bytes]]:
 def taken(game: str, at: RoundBegun, played: Game) -> StoredSnapshot:
     """Return the snapshot of the beginning of a round; played: any game of the table.
 
-    Raises Unfit where the state that would be read again is another one.
+    Raises Unfit where the state that would be read again is another one, and for a game with a module from outside,
+    since `version` says nothing of its rules.
     """
+    if {one.id for one in installed()} & set(played.setup.modules):
+        raise Unfit("outside")
     position = with_state(played, at.kept.state).position()
     again = Game.from_position(position)
     if again.state.key() != at.kept.state.key():
