@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.roads import RoadGraph
+from magnate.town.trails import Trail
 
 __all__ = ["Drives", "Haul", "merge_hauls", "with_choices"]
 
@@ -77,26 +78,6 @@ class Legs(NamedTuple):
     leaving: tuple[Leg, ...]
     stopping: tuple[Leg, ...]
     ending: tuple[Leg, ...]
-
-
-class Trail:
-    """A route so far: what was driven before this tile, and on it; `length` counts all squares."""
-
-    __slots__ = ("before", "length", "squares")
-
-    def __init__(self, before: Trail | None, squares: tuple[int, ...]) -> None:
-        self.before = before
-        self.squares = squares
-        self.length: int = len(squares) + (0 if before is None else before.length)
-
-    def route(self) -> tuple[int, ...]:
-        """Return all squares in order."""
-        parts: list[tuple[int, ...]] = []
-        trail: Trail | None = self
-        while trail is not None:
-            parts.append(trail.squares)
-            trail = trail.before
-        return tuple(square for part in reversed(parts) for square in part)
 
 
 State = tuple[int, int, int]

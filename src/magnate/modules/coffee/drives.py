@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from magnate.town.roads import UNREACHABLE
 from magnate.town.streets import Streets
+from magnate.town.trails import Trail
 
 __all__ = ["CoffeeRoads", "Drive", "Location"]
 
@@ -59,31 +60,20 @@ class Legs(NamedTuple):
     ending: tuple[Leg, ...]
 
 
-class Trail:
-    """A route up to the start of a leg: what it has passed, and its last leg; `length` counts its nodes."""
+class PassingTrail(Trail):
+    """A route up to the start of a leg, with the mask of the locations it has passed."""
 
-    __slots__ = ("before", "length", "locations", "nodes")
+    __slots__ = ("locations",)
 
-    def __init__(self, before: Trail | None, locations: int, nodes: tuple[int, ...]) -> None:
-        self.before = before
+    def __init__(self, before: PassingTrail | None, locations: int, nodes: tuple[int, ...]) -> None:
+        super().__init__(before, nodes)
         self.locations = locations
-        self.nodes = nodes
-        self.length: int = len(nodes) + (0 if before is None else before.length)
-
-    def route(self) -> tuple[int, ...]:
-        """Return all nodes in order."""
-        parts: list[tuple[int, ...]] = []
-        trail: Trail | None = self
-        while trail is not None:
-            parts.append(trail.nodes)
-            trail = trail.before
-        return tuple([node for part in reversed(parts) for node in part])
 
 
 State = tuple[int, int]
 """(node, node before)."""
 
-START = Trail(None, 0, ())
+START = PassingTrail(None, 0, ())
 
 
 class CoffeeRoads:
@@ -177,11 +167,11 @@ class CoffeeRoads:
         if distance >= UNREACHABLE:
             return []
         remaining = self.remaining(goals)
-        levels: list[dict[State, list[Trail]]] = [{} for _ in range(distance + 1)]
+        levels: list[dict[State, list[PassingTrail]]] = [{} for _ in range(distance + 1)]
         for node, cost in starts:
             if cost + remaining[node] == distance:
                 levels[remaining[node]][node, NOWHERE] = [START]
-        ends: dict[int, list[Trail]] = {}
+        ends: dict[int, list[PassingTrail]] = {}
         for left in range(distance, -1, -1):
             for (node, before), trails in levels[left].items():
                 legs = self._legs_from(node, before)
@@ -193,9 +183,9 @@ class CoffeeRoads:
                         _go_on(ends.setdefault(leg.node, []), trails, leg, stocked)
         return self._largest(ends, stocked)
 
-    def _largest(self, ends: dict[int, list[Trail]], stocked: int) -> list[Drive]:
+    def _largest(self, ends: dict[int, list[PassingTrail]], stocked: int) -> list[Drive]:
         """Leave the end out of each pass set, and drop those that are part of another (K-COF-34, K-COF-35)."""
-        best: dict[int, tuple[Trail, int]] = {}
+        best: dict[int, tuple[PassingTrail, int]] = {}
         for end, trails in ends.items():
             for trail in trails:
                 locations = trail.locations & ~(1 << end)
@@ -314,7 +304,7 @@ def _is_new(largest: list[int], locations: int) -> bool:
     return True
 
 
-def _go_on(there: list[Trail], trails: Sequence[Trail], leg: Leg, stocked: int) -> None:
+def _go_on(there: list[PassingTrail], trails: Sequence[PassingTrail], leg: Leg, stocked: int) -> None:
     """Add to the trails known at the end of a leg those that drove it, where they are no part of another."""
     for trail in trails:
         locations = trail.locations | leg.locations & stocked
@@ -324,4 +314,4 @@ def _go_on(there: list[Trail], trails: Sequence[Trail], leg: Leg, stocked: int) 
                 break
         else:
             there[:] = [known for known in there if known.locations & ~locations]
-            there.append(Trail(trail, locations, leg.nodes))
+            there.append(PassingTrail(trail, locations, leg.nodes))
