@@ -37,7 +37,7 @@ def _asks(step: object) -> bool:
 
 
 def check_steps(expansion: Expansion, book: Book) -> None:
-    """Raise BadModule for a question of a module that is none, or goes by the name of another module's."""
+    """Raise BadModule for a question that takes no actions, or has the name of another module's."""
     own = next(module for module in book.ask.modules if type(module) is expansion.answers)
     others = {name for module in book.ask.steps if module is not own for name in module.steps()}
     for name, step in own.steps().items():
