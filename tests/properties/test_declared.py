@@ -78,7 +78,7 @@ def check_moment(game: Game, dice: Random, seen: Counter[str]) -> None:
     for decision in game.pending:
         asked = asked_of(game, decision.seat)
         assert asked is not None
-        # Whoever chooses in secret stages one part after the other, and none of them is ever sent alone.
+        # In secret a seat stages one part after the other, and no part is ever sent alone.
         assert asked.continues or not view_of(game, decision.seat).secret, asked.kind
         for action in one_of_each(game.options(decision.seat), dice):
             check_option(game, decision.seat, action, seen)
