@@ -25,8 +25,8 @@ from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.server.live.games import Games
 from magnate.server.live.running import read_entry
-from magnate.server.lobby_room import Share
-from magnate.server.practice import lay_practice, read_record
+from magnate.server.lobby.room import Share
+from magnate.server.play.practice import lay_practice, read_record
 from magnate.server.wire.tables import Table
 from magnate.store import Database, Most, StoredPerson
 

@@ -18,8 +18,8 @@ from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.dinner import dinner_forecast
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.view import view_of

@@ -30,7 +30,7 @@ from websockets.asyncio.client import connect
 from magnate.model.action_objects import action_to_object
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.thinking import Task, decided
-from magnate.server.lobby_setup import begun
+from magnate.server.lobby.setup import begun
 from magnate.server.wire.tables import Game as Wish
 
 MEDIAN_LIMIT, HIGH_LIMIT = 25.0, 150.0

@@ -12,7 +12,7 @@ from magnate.cli.play.seats import read_seats
 from magnate.cli.play.session import Session
 from magnate.model.setup import Setup
 from magnate.modules import EXPANSIONS
-from magnate.view.lines import Line, cut, text_of, wrap
+from magnate.view.text.lines import Line, cut, text_of, wrap
 
 Hand = Callable[[str, list[str]], str | None]
 """What is typed, given the prompt and the lines shown since the last answer; None when nobody is left."""

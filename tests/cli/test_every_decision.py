@@ -16,7 +16,7 @@ from magnate.model.setup import Setup
 from magnate.modules import open_book
 from magnate.rules.flow import STEPS
 from magnate.testing import Scene
-from magnate.view.decisions import QUESTIONS
+from magnate.view.text.decisions import QUESTIONS
 from tests.cli.tables import Hand, ScriptedTerminal, module_questions, script
 from tests.cli.test_undo import at
 from tests.view.conftest import BOARD

@@ -25,7 +25,7 @@ from magnate.messages.catalogue import messages_of
 from magnate.messages.speech import speaking, t
 from magnate.model.house_rules import BUNDLES
 from magnate.model.setup import VARIANTS, Setup
-from magnate.view.lines import text_width
+from magnate.view.text.lines import text_width
 from tests.cli.conftest import Magnate
 from tests.cli.pseudo import pseudo, speaking_pseudo
 from tests.cli.tables import Hand, ScriptedTerminal, script

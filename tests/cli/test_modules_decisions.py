@@ -14,7 +14,7 @@ from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlacePiece, PlaceTile
 from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.rural_marketeers.actions import PlaceRamp
-from magnate.view.decisions import question
+from magnate.view.text.decisions import question
 from tests.cli.module_situations import SITUATIONS
 from tests.cli.tables import Hand, ScriptedTerminal, module_questions, script
 from tests.cli.test_undo import at

@@ -19,7 +19,7 @@ from magnate.game import Game
 from magnate.model.actions import FinishStep, Pass
 from magnate.model.setup import Setup
 from magnate.testing import Scene
-from magnate.view.decisions import Question
+from magnate.view.text.decisions import Question
 from tests.cli.module_situations import PARK, TOWN
 from tests.cli.tables import Hand, ScriptedTerminal, any_number, script
 from tests.cli.test_undo import at

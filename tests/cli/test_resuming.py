@@ -9,7 +9,7 @@ import pytest
 from magnate.cli.play import app, saves
 from magnate.cli.play.session import Session
 from magnate.model.errors import BrokenRecord
-from magnate.view.lines import text_of
+from magnate.view.text.lines import text_of
 from tests.cli.conftest import Magnate
 from tests.cli.tables import ScriptedTerminal, any_number, script, session_of
 

@@ -18,7 +18,7 @@ import click
 import pytest
 
 from magnate.cli.main import main
-from magnate.server.settings import ENVIRONMENT, read_settings
+from magnate.server.running.settings import ENVIRONMENT, read_settings
 from tests.deploy.proxies import DEPLOY
 from tests.house.repository import ROOT
 from tests.server.serving import Served, wait_for

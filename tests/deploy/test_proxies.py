@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from magnate.server.app_limits import Limiter
+from magnate.server.app.limits import Limiter
 from tests.deploy.proxies import PROXIES, Front, program
 from tests.server.serving import Served, serving
 

@@ -9,7 +9,7 @@ from magnate.content.choices import all_modules
 from magnate.facts.faces import joined
 from magnate.model.setup import Setup
 from magnate.modules import EXPANSIONS, every_face, faces_of, open_book
-from magnate.view.svg_goods import GLYPHS
+from magnate.view.svg.goods import GLYPHS
 
 
 def test_tables_of_several_modules_become_one() -> None:

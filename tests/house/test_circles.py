@@ -20,7 +20,7 @@ LEFT = {
         *("asking", "book", "choice_of_chain", "company", "hire_discount", "milestones", "offers", "payday"),
         *("positions.draft", "prices", "questions", "step", "table", "wellformed"),
     ),
-    circle("server", "attendance", "ports"),
+    circle("server", "seating.attendance", "ports"),
     circle(
         "store",
         *("counts", "database", "endings", "exports", "games", "keepsakes", "leaving", "log", "notices", "people"),

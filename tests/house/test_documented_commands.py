@@ -13,7 +13,7 @@ import click
 import pytest
 
 from magnate.cli.main import main
-from magnate.server.settings import ENVIRONMENT
+from magnate.server.running.settings import ENVIRONMENT
 from tests.house.repository import ROOT, files, text_of
 
 PAGES = [path for path in files() if path.suffix == ".md" and path.name != "CHANGELOG.md"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from magnate.messages import messages_of
 from magnate.modules.registry import every_face
-from magnate.view.decisions import QUESTIONS
+from magnate.view.text.decisions import QUESTIONS
 
 
 def test_every_question_has_words() -> None:

@@ -9,11 +9,11 @@ from magnate.model.actions import Train
 from magnate.model.events import Event
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.testing import Scene
-from magnate.view.account import account
-from magnate.view.inspect import inspect
+from magnate.view.inspect.answers import inspect
 from magnate.view.ledger import Ledger
-from magnate.view.lines import text_of
-from magnate.view.story import story_of
+from magnate.view.text.account import account
+from magnate.view.text.lines import text_of
+from magnate.view.text.story import story_of
 from tests.modules.coffee_tables import ROW_OF_TILES, D, G, X, drives, hungry, printed_map, shop, training
 
 NAMES = ["Gluttony", "Xango", "Duck"]

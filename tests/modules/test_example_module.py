@@ -16,7 +16,7 @@ from magnate.model.events import HouseDined, MilestoneClaimed, Sale
 from magnate.modules import every_face, faces_of
 from magnate.outside import install, uninstall
 from magnate.testing import Scene, broken_invariants
-from magnate.view.screen.structure_actions import actions_of
+from magnate.view.screen.structure.actions import actions_of
 from tests.modules import buskers
 from tests.modules.buskers.actions import Busk
 from tests.modules.buskers.events import PitchOpened

@@ -33,7 +33,7 @@ from magnate.model.actions import Hire
 from magnate.model.errors import BadPosition
 from magnate.outside import install, uninstall
 from magnate.testing import Scene, broken_invariants
-from magnate.view.inspect import Aim, inspect
+from magnate.view.inspect.answers import Aim, inspect
 from tests.cli.conftest import Magnate, magnate
 from tests.cli.tables import Hand, ScriptedTerminal, any_number, script
 from tests.cli.test_undo import at

@@ -19,7 +19,7 @@ from magnate.model.events import (
 )
 from magnate.model.house_rules import Value
 from magnate.testing import Scene, broken_invariants
-from magnate.view.account import sentences
+from magnate.view.text.account import sentences
 from tests.rules.asking import only
 from tests.rules.legality import play
 from tests.rules.meals import told

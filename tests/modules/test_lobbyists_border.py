@@ -7,9 +7,9 @@ import pytest
 from magnate.game import Game
 from magnate.model.house_rules import Value
 from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
-from magnate.view.inspect import inspect
-from magnate.view.questions import Aim
-from magnate.view.screen.asked import asked_of
+from magnate.view.inspect.aim import Aim
+from magnate.view.inspect.answers import inspect
+from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.refusals import why_not
 from tests.modules.lobbying import FLAT, UPRIGHT, lobby, mask, pick, street
 from tests.rules.legality import offered, play, refusal

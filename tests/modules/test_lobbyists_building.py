@@ -12,7 +12,7 @@ from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.modules.lobbyists.events import ParkLaid
 from magnate.modules.lobbyists.memory import Lying, pieces_of
 from magnate.testing import Scene, broken_invariants
-from magnate.view.account import sentences
+from magnate.view.text.account import sentences
 from tests.modules.lobbying import (
     FLAT,
     LADDER,

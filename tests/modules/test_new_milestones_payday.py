@@ -17,7 +17,7 @@ from magnate.rules.flow import question
 from magnate.rules.payday import BUSY, salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.account import sentences
+from magnate.view.text.account import sentences
 from magnate.view.text.asked import facts_of
 from tests.modules.payday_reference import Desk, Outcome, Plan, Worker, legal_plans
 from tests.rules.asking import choices, stock

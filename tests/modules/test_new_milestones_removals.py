@@ -11,7 +11,7 @@ from magnate.model.house_rules import Value
 from magnate.modules.new_milestones.events import MoneyRemoved
 from magnate.rules.prices import unit_price
 from magnate.testing import Scene, broken_invariants
-from magnate.view.account import sentences
+from magnate.view.text.account import sentences
 from tests.rules.asking import only
 from tests.rules.legality import play
 from tests.rules.reading import holds, idle_to

@@ -12,7 +12,7 @@ from magnate.rules.money import break_bank
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.account import sentences
+from magnate.view.text.account import sentences
 from tests.rules.asking import only
 from tests.rules.legality import offered, play, refusal
 from tests.rules.meals import MAIN_STREET, earnings, told

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from magnate import Game
 from magnate.cli.inspect import command
 from magnate.testing import Scene, random_game
-from magnate.view.inspect import CHEAP, QUESTIONS, Aim, BadQuestion, inspect
+from magnate.view.inspect.answers import CHEAP, QUESTIONS, Aim, BadQuestion, inspect
 from tests.positions.boards import chains, documented, written
 
 

@@ -17,8 +17,8 @@ from magnate.model.actions import Action
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.options import options_of
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.options.listing import options_of
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 from tests.conformance.mixes import Mix, everything, random_mixes

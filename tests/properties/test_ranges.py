@@ -17,7 +17,7 @@ from magnate.rules.company import range_starts
 from magnate.rules.restaurants import manager_range, new_places
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits, footprint, orientations, put_piece
-from magnate.view.questions import with_card_at_work
+from magnate.view.inspect.aim import with_card_at_work
 
 RANGE = 2
 """The range of a lobbyist."""

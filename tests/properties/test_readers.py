@@ -27,7 +27,7 @@ from magnate.model.setup_json import read_setup
 from magnate.model.typed import UnclearAction, parse_action
 from magnate.testing.random_play import random_moves
 from magnate.town import BadLayout, BadPicture, Layout, town_from_picture
-from magnate.view.inspect import QUESTIONS, Aim, BadQuestion, inspect
+from magnate.view.inspect.answers import QUESTIONS, Aim, BadQuestion, inspect
 from tests.conformance.mixes import everything
 
 SECONDS = 2.0

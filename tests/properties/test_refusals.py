@@ -17,7 +17,7 @@ from magnate.model.actions import READY, Action
 from magnate.model.house_rules import EVERY_RULE
 from magnate.rules import flow
 from magnate.testing import busy_moves, staffed_game
-from magnate.view.screen.refusals_ahead import seen_table
+from magnate.view.screen.ahead import seen_table
 from tests.cli.module_situations import SITUATIONS
 from tests.conformance.mixes import Mix, alone, everything, random_mixes
 from tests.effort import often

@@ -18,14 +18,14 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.rules.visibility import hides_choice, sees_reserves
 from magnate.testing import busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.dinner import dinner_forecast
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
-from magnate.view.screen.order import order_outlook
-from magnate.view.screen.payday import payday_outlook
+from magnate.view.screen.order.outlook import order_outlook
+from magnate.view.screen.payday.outlook import payday_outlook
 from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
-from magnate.view.screen.structure import structure_outlook
+from magnate.view.screen.structure.outlook import structure_outlook
 from magnate.view.screen.view import view_of
 from tests.effort import often
 from tests.properties.strategies import mixed_setups, setups

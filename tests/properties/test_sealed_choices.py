@@ -26,7 +26,7 @@ from magnate.server.live.rules import stage_play, stage_undo
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.problems import Trouble
 from magnate.testing import staffed_game
-from magnate.view.screen.asked import asked_of
+from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.refusals import why_not
 from magnate.view.screen.view import view_of
 from tests.effort import often

@@ -27,8 +27,8 @@ from magnate.model.setup_json import read_setup
 from magnate.model.typed import UnclearAction, parse_action
 from magnate.town import BadLayout, BadPicture, Layout, town_from_picture
 from magnate.view.board import board_of_town
-from magnate.view.board_text import board_lines
-from magnate.view.inspect import Aim, inspect
+from magnate.view.inspect.answers import Aim, inspect
+from magnate.view.text.board import board_lines
 from tests.bombs import BOMBS, fill
 
 SECONDS = 2

@@ -21,7 +21,7 @@ from magnate.modules.lobbyists.events import ParkLaid, RoadBegun, RoadsOpened, T
 from magnate.modules.new_milestones.events import MoneyRemoved
 from magnate.modules.reserve_prices.events import PriceChanged, PriceDecided
 from magnate.modules.rural_marketeers.events import OffRampPlaced
-from magnate.view.account import account, sentences
+from magnate.view.text.account import account, sentences
 from magnate.view.text.telling import sentence
 from tests.records.games import greedy_record, random_record
 

@@ -6,9 +6,9 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import PickManager, PlaceRestaurant
-from magnate.view.inspect import inspect
-from magnate.view.questions import Aim, Json
-from magnate.view.screen.asked import asked_of
+from magnate.view.inspect.aim import Aim, Json
+from magnate.view.inspect.answers import inspect
+from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.refusals import why_not
 from tests.rules.legality import offered, play, refusal
 from tests.rules.test_restaurants import LOCAL, TWO_SYSTEMS, home, manager

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from magnate.server.logging_setup import set_up_logging
+from magnate.server.running.logging_setup import set_up_logging
 from tests.server.serving import Served, serving
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from magnate.server.app import create_app
+from magnate.server.app.create import create_app
 from magnate.server.notices.reasons import NotDelivered
-from magnate.server.passwords import Resets
-from magnate.server.settings import Settings
+from magnate.server.people.passwords import Resets
+from magnate.server.running.settings import Settings
 from magnate.store import StoredPerson
 from tests.server.people_fixtures import House, QuietLive, Visitor
 

@@ -13,13 +13,13 @@ import pytest
 from litestar import Litestar, Router
 from litestar.testing import TestClient
 
-from magnate.server.lobby import lobby_router
+from magnate.server.lobby.routes import lobby_router
 from magnate.server.maps import maps_router
-from magnate.server.people import people_router
+from magnate.server.people.routes import people_router
+from magnate.server.play.talk import talk_router
 from magnate.server.ports import Services
 from magnate.server.problems import HANDLERS
-from magnate.server.seating import seating_router
-from magnate.server.talk import talk_router
+from magnate.server.seating.routes import seating_router
 from magnate.store import Database, StoredGame
 
 Json = Any

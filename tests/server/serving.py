@@ -14,10 +14,10 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from magnate.server.app import create_app
-from magnate.server.app_limits import Limiter
-from magnate.server.serve import Server, configured, open_socket
-from magnate.server.settings import Settings
+from magnate.server.app.create import create_app
+from magnate.server.app.limits import Limiter
+from magnate.server.running.serve import Server, configured, open_socket
+from magnate.server.running.settings import Settings
 
 API = "/api/v1"
 

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from magnate.server.openapi import document
+from magnate.server.app.openapi import document
 from tests.effort import is_thorough, often
 from tests.server.serving import Visitor, serving
 

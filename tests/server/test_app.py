@@ -20,14 +20,14 @@ from magnate.model.errors import IllegalAction
 from magnate.rules import flow
 from magnate.rules.step import Step
 from magnate.rules.table import Table as RulesTable
-from magnate.server import app
-from magnate.server.app import handed_on
-from magnate.server.app_limits import Limiter
-from magnate.server.app_limits_counts import CountsInMemory
-from magnate.server.openapi import document
-from magnate.server.serve import LOCK, CannotServe, address_of, only_one, open_socket
-from magnate.server.settings import Settings
-from magnate.server.static_files import Folder
+from magnate.server.app import create as app
+from magnate.server.app.counts import CountsInMemory
+from magnate.server.app.create import handed_on
+from magnate.server.app.limits import Limiter
+from magnate.server.app.openapi import document
+from magnate.server.app.static_files import Folder
+from magnate.server.running.serve import LOCK, CannotServe, address_of, only_one, open_socket
+from magnate.server.running.settings import Settings
 from magnate.server.wire.play import Problem
 from tests.server.serving import Served, Visitor, serving
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from magnate.server.app.packing import accepts_gzip
 from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
-from magnate.server.packing import accepts_gzip
 from magnate.server.problems import Trouble
 
 

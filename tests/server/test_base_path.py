@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.sync.client import connect
 
-from magnate.server.base_path import base_of, below
-from magnate.server.qr import qr_svg
-from magnate.server.settings import BadSettings, read_settings
-from magnate.server.static_files import Folder
+from magnate.server.app.base_path import base_of, below
+from magnate.server.app.static_files import Folder
+from magnate.server.running.qr import qr_svg
+from magnate.server.running.settings import BadSettings, read_settings
 from tests.server.serving import Served, Visitor, serving
 
 PAGE = '<!doctype html><meta name="magnate-base" content="" /><link href="./icon.svg"><script src="./assets/a.js">'

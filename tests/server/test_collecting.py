@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from magnate.server.collecting import search_rarely
+from magnate.server.running.collecting import search_rarely
 
 
 class Ring:

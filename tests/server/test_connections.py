@@ -17,12 +17,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from magnate.server import connections, doors, protocols
-from magnate.server.app_visitors import place_of, read_ip
-from magnate.server.connections import LEAST, OWN_FILES, connections_for, streams_for
-from magnate.server.doors import Doors
+from magnate.server.app.visitors import place_of, read_ip
+from magnate.server.play.sockets import MOST_SAID, TALKATIVE
 from magnate.server.problems import Trouble
-from magnate.server.sockets import MOST_SAID, TALKATIVE
+from magnate.server.running import connections, doors, protocols
+from magnate.server.running.connections import LEAST, OWN_FILES, connections_for, streams_for
+from magnate.server.running.doors import Doors
 from tests.effort import often
 from tests.server.serving import API, Served, Visitor, serving, wait_for
 

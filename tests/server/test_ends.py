@@ -15,11 +15,11 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.record import Record
-from magnate.server.attendance import Attendance
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.limits import Limits
 from magnate.server.problems import Trouble
+from magnate.server.seating.attendance import Attendance
 from magnate.store import Database, StoredGame
 from magnate.store.endings import Endings
 from tests.server.playing import TickingClock, choice, lay, living, play_until, quiet, send

@@ -19,7 +19,7 @@ from magnate.model.action_codec import KINDS, ActionKind
 from magnate.model.action_objects import action_to_object
 from magnate.model.event_kinds import EVENTS, EventKind
 from magnate.model.setup import Setup
-from magnate.server.openapi import document
+from magnate.server.app.openapi import document
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view.screen.events import shape_of, told
 from tests.effort import often

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from magnate.server.app import create_app
-from magnate.server.app_limits import Limiter
-from magnate.server.app_limits_counts import REST, CountsInMemory
-from magnate.server.app_limits_list import API, LIMITS, PAGES, READING, SOCKET, WRITING, limits_of
-from magnate.server.app_visitors import Place, Proxies, place_of, read_ip, read_proxies
-from magnate.server.settings import Settings, read_settings
+from magnate.server.app.counts import REST, CountsInMemory
+from magnate.server.app.create import create_app
+from magnate.server.app.limits import Limiter
+from magnate.server.app.limits_list import API, LIMITS, PAGES, READING, SOCKET, WRITING, limits_of
+from magnate.server.app.visitors import Place, Proxies, place_of, read_ip, read_proxies
+from magnate.server.running.settings import Settings, read_settings
 from tests.server.serving import Visitor, serving
 
 TABLES = f"{API}/tables"

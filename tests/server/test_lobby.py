@@ -179,7 +179,7 @@ def test_the_lobby_lists_public_tables_by_state(house: House) -> None:
 
 
 def test_a_long_list_says_how_much_was_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("magnate.server.lobby.LISTED", 2)
+    monkeypatch.setattr("magnate.server.lobby.routes.LISTED", 2)
     ann = house.visitor("Ann")
     for _ in range(3):
         ann.table(public=True)

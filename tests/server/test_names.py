@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from magnate.server.names import LONGEST, look_alike, told_apart
-from magnate.server.names_alike import ALIKE
-from magnate.server.people_text import UNDRAWN, one_line
+from magnate.server.people.names import LONGEST, look_alike, told_apart
+from magnate.server.people.names_alike import ALIKE
+from magnate.server.people.text import UNDRAWN, one_line
 from tests.server.serving import Served, Visitor
 
 INVISIBLE = [

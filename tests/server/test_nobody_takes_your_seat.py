@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from magnate.server import seating, seating_rules
+from magnate.server.seating import routes as seating
+from magnate.server.seating import rules as seating_rules
 from magnate.store import Standing, Taken
 from tests.server.people_fixtures import House, house
 from tests.server.people_fixtures import Visitor as Guest

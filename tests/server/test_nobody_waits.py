@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from magnate.server.app.openapi import document
 from magnate.server.live.aside import MOST_WAITING, QUICK, Aside
-from magnate.server.openapi import document
 from tests.bombs import BOMBS, as_records, passing
 from tests.effort import often
 from tests.server.serving import Served, Visitor, serving, wait_for

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from magnate.server.play.sockets import LAST_NUMBER, last_event
 from magnate.server.problems import Trouble
-from magnate.server.sockets import LAST_NUMBER, last_event
 from tests.effort import often
 from tests.server.serving import API, Served, Visitor
 

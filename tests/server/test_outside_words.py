@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 
 from magnate.content import languages
 from magnate.outside import install, uninstall
-from magnate.server.app import create_app
-from magnate.server.settings import Settings
+from magnate.server.app.create import create_app
+from magnate.server.running.settings import Settings
 from tests.modules import buskers
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from magnate.server import housekeeping
-from magnate.server.housekeeping import Housekeeping
+from magnate.server.running import housekeeping
+from magnate.server.running.housekeeping import Housekeeping
 from magnate.store import StoredSession
 from tests.server.playing import TickingClock, lay, living
 from tests.server.serving import Served, Visitor, serving

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from magnate.server import passwords
-from magnate.server.app_limits import Limiter
-from magnate.server.app_limits_counts import CountsInMemory
-from magnate.server.app_visitors import place_of, read_ip
-from magnate.server.identity_passwords import hash_password, reset_token
+from magnate.server.app.counts import CountsInMemory
+from magnate.server.app.limits import Limiter
+from magnate.server.app.visitors import place_of, read_ip
+from magnate.server.identity.passwords import hash_password, reset_token
+from magnate.server.people import passwords
 from magnate.store import Database
 from tests.server.passwords_fixtures import OLD, Home, home, is_known
 

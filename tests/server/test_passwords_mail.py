@@ -11,8 +11,8 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from magnate.server import passwords
 from magnate.server.notices.messages import WORDS
+from magnate.server.people import passwords
 from magnate.server.wire.people import Language
 from magnate.store import StoredPerson, hash_of
 from tests.server.noticing import MailServer, listening

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from magnate.server.identity_passwords import HASHER
+from magnate.server.identity.passwords import HASHER
 from magnate.store import hash_of
 from tests.server.people_fixtures import House, Visitor, house
 

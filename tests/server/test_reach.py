@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from magnate.server import reach
-from magnate.server.reach import addresses_for_others, is_loopback, local_addresses
-from magnate.server.serve import serve
-from magnate.server.settings import Settings
+from magnate.server.running import reach
+from magnate.server.running.reach import addresses_for_others, is_loopback, local_addresses
+from magnate.server.running.serve import serve
+from magnate.server.running.settings import Settings
 from tests.server.serving import Visitor, serving
 
 
@@ -73,8 +73,8 @@ def test_the_server_says_which_addresses_others_can_use(tmp_path: Path, monkeypa
             self.ready()
             raise Stopped
 
-    monkeypatch.setattr("magnate.server.reach.local_addresses", lambda: ["192.0.2.7", "192.0.2.8"])
-    monkeypatch.setattr("magnate.server.serve.Server", Told)
+    monkeypatch.setattr("magnate.server.running.reach.local_addresses", lambda: ["192.0.2.7", "192.0.2.8"])
+    monkeypatch.setattr("magnate.server.running.serve.Server", Told)
     lines: list[str] = []
     settings = Settings(host="0.0.0.0", port=0, data=tmp_path)
     with pytest.raises(Stopped):

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from magnate.server.identity_key import read_key
-from magnate.server.seating_links import opens, secret_of
+from magnate.server.identity.key import read_key
+from magnate.server.seating.links import opens, secret_of
 from magnate.store import Standing, StoredSeat
 from tests.server.people_fixtures import House, Visitor, house
 

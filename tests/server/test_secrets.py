@@ -26,7 +26,7 @@ from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.situation import forecasts, look, shown, situation, why
 from magnate.server.live.table import LiveTable
 from magnate.server.live.veil import sight_of
-from magnate.server.lobby_tables import table_of
+from magnate.server.lobby.tables import table_of
 from magnate.server.ports import Services
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Look, WhyNot

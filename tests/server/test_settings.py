@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.server.settings import BadSettings, Settings, read_settings
+from magnate.server.running.settings import BadSettings, Settings, read_settings
 
 
 def test_without_any_wish_the_server_listens_on_this_machine_alone() -> None:

@@ -24,10 +24,10 @@ from magnate.server.live.running import Running
 from magnate.server.live.snapshots import EVERY, Unfit, taken
 from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.live.table import LiveTable
-from magnate.server.lobby_room import Share
-from magnate.server.metrics import Metrics
-from magnate.server.play_routes import moment_at
-from magnate.server.practice import Replayed, cut, lay_practice
+from magnate.server.lobby.room import Share
+from magnate.server.play.practice import Replayed, cut, lay_practice
+from magnate.server.play.routes import moment_at
+from magnate.server.running.metrics import Metrics
 from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
 from tests.modules import buskers
 from tests.server.counting import counted

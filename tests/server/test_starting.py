@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from magnate.server.serve import CannotServe, check_folder
-from magnate.server.settings import Settings
+from magnate.server.running.serve import CannotServe, check_folder
+from magnate.server.running.settings import Settings
 
 
 def refused(*arguments: object) -> str:

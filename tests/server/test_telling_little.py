@@ -16,10 +16,10 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from magnate.server import sockets
-from magnate.server.logging_setup import fit_to_tell
-from magnate.server.metrics import MARKS
-from magnate.server.settings import BadSettings, read_settings
+from magnate.server.play import sockets
+from magnate.server.running.logging_setup import fit_to_tell
+from magnate.server.running.metrics import MARKS
+from magnate.server.running.settings import BadSettings, read_settings
 from tests.server.serving import Visitor, serving, wait_for
 
 TOKEN = "0123456789abcdef"

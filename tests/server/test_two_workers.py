@@ -19,7 +19,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from magnate.server.workers import opened
+from magnate.server.running.workers import opened
 from magnate.store import BadDatabase
 from tests.server.processes import Worker, figures, same
 from tests.server.serving import Visitor, wait_for

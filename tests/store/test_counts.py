@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
 
-from magnate.server.app_limits_counts import CountsInMemory
+from magnate.server.app.counts import CountsInMemory
 from magnate.store import Database, counts
 from magnate.store.counts import Counts
 from magnate.store.tables import COUNTS

@@ -10,10 +10,10 @@ from magnate.modules import every_face
 from magnate.rules.questions import MapPiece
 from magnate.testing import Scene
 from magnate.view.board import Board, CampaignSpot, HouseSpot, Rect, board_of
-from magnate.view.board_plain import board_report, letter_rows
-from magnate.view.board_text import board_lines, legend
-from magnate.view.lines import text_of
-from magnate.view.svg import board_svg
+from magnate.view.svg.picture import board_svg
+from magnate.view.text.board import board_lines, legend
+from magnate.view.text.board_spoken import board_report, letter_rows
+from magnate.view.text.lines import text_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

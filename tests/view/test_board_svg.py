@@ -10,7 +10,7 @@ from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.testing import Scene
 from magnate.view.board import board_of
-from magnate.view.svg import board_svg
+from magnate.view.svg.picture import board_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

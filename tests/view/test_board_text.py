@@ -6,9 +6,9 @@ from magnate.content import load_catalogue
 from magnate.testing import Scene
 from magnate.town import town_from_picture
 from magnate.view.board import board_of, board_of_town
-from magnate.view.board_plain import board_report, letter_rows
-from magnate.view.board_text import board_lines, legend
-from magnate.view.lines import text_of
+from magnate.view.text.board import board_lines, legend
+from magnate.view.text.board_spoken import board_report, letter_rows
+from magnate.view.text.lines import text_of
 from tests.boards import BRIDGE, G1, G2, G3
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.view.lines import Span, beside, columns, cut, line, text_of, width_of, wrap
+from magnate.view.text.lines import Span, beside, columns, cut, line, text_of, width_of, wrap
 
 
 def test_a_line_too_long_ends_in_an_ellipsis() -> None:

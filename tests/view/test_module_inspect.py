@@ -10,7 +10,7 @@ from magnate.model.state import Campaign
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.testing import Scene
-from magnate.view.inspect import QUESTIONS, Aim, BadQuestion, inspect
+from magnate.view.inspect.answers import QUESTIONS, Aim, BadQuestion, inspect
 from tests.cli.module_situations import SITUATIONS, town
 
 MARKED = (

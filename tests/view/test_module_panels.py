@@ -12,9 +12,9 @@ from magnate.modules.new_milestones.memory import set_free_evps
 from magnate.modules.reserve_prices import NewPrice
 from magnate.modules.rural_marketeers.memory import add_ramp
 from magnate.testing import Scene
-from magnate.view.lines import Line, text_of
-from magnate.view.text_chains import busy_rows, chain_report
-from magnate.view.text_table import (
+from magnate.view.text.chains import busy_rows, chain_report
+from magnate.view.text.lines import Line, text_of
+from magnate.view.text.table import (
     campaign_cells,
     campaign_lines,
     career_lines,

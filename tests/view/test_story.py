@@ -6,10 +6,10 @@ import pytest
 
 from magnate.model.events import HouseDined, Offer, Sale
 from magnate.testing import Scene
-from magnate.view.inspect_money import dinner as dinner_answer
+from magnate.view.inspect.money import dinner as dinner_answer
 from magnate.view.ledger import Ledger
-from magnate.view.lines import text_of
-from magnate.view.story import story_of, why_lines
+from magnate.view.text.lines import text_of
+from magnate.view.text.story import story_of, why_lines
 from tests.view.conftest import BOARD
 
 NAMES = ["Ann", "Bo"]

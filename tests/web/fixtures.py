@@ -20,9 +20,9 @@ from magnate.content.choices import all_modules
 from magnate.model.action_codec import BY_CLASS
 from magnate.model.events import CampaignRan, Event, HouseDined
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.components import choices_on_offer, components_of
-from magnate.view.screen.dinner import dinner_forecast
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.components.listing import choices_on_offer, components_of
+from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.events import told
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.view import phase_of_game, view_of

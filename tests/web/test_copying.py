@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from magnate.server.reach import local_addresses
+from magnate.server.running.reach import local_addresses
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import bring, sit

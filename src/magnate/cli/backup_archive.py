@@ -7,9 +7,9 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from magnate.server.identity_key import KEY_FILE
+from magnate.server.identity.key import KEY_FILE
 from magnate.server.notices.push import KEY_FILE as PUSH_KEY_FILE
-from magnate.server.settings import FILE_NAME, Settings
+from magnate.server.running.settings import FILE_NAME, Settings
 from magnate.store.backup import backup, restore
 from magnate.store.files import appearing
 

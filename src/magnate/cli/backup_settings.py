@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from magnate.server.settings import Settings
+    from magnate.server.running.settings import Settings
 
 
 def options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -29,7 +29,7 @@ def options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def settings_of(data: Path | None, database: str | None, config: Path | None) -> Settings:
     """Return the settings of the server. Raises ClickException."""
-    from magnate.server.settings import BadSettings, read_settings
+    from magnate.server.running.settings import BadSettings, read_settings
 
     given = {"data": None if data is None else str(data), "database": database}
     try:

@@ -50,7 +50,7 @@ def command(
 
     The exit status is 1 when the position is impossible or the file damaged, 2 for an unknown question.
     """
-    from magnate.view.inspect import Aim, BadQuestion, inspect
+    from magnate.view.inspect.answers import Aim, BadQuestion, inspect
 
     game = load_game(position, to)
     try:

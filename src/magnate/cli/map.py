@@ -17,9 +17,9 @@ from magnate.rules.preparation import drawn
 from magnate.town import BadLayout, BadPicture, Layout, Town, town_from_picture, town_of
 from magnate.town.limits import LONGEST_PICTURE
 from magnate.view.board import Board, board_of_town
-from magnate.view.board_text import board_lines, legend
-from magnate.view.lines import Span, line
-from magnate.view.svg import board_svg
+from magnate.view.svg.picture import board_svg
+from magnate.view.text.board import board_lines, legend
+from magnate.view.text.lines import Span, line
 
 
 @click.command("map")

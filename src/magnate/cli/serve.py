@@ -32,9 +32,9 @@ def command(config: Path | None, no_browser: bool, openapi: Path | None, **given
     Everything can also be set in the environment (MAGNATE_PORT and so on) or in DATA/magnate.toml; docs/server.md
     lists all settings.
     """
-    from magnate.server.openapi import document
-    from magnate.server.serve import CannotServe, serve
-    from magnate.server.settings import BadSettings, Settings, read_settings
+    from magnate.server.app.openapi import document
+    from magnate.server.running.serve import CannotServe, serve
+    from magnate.server.running.settings import BadSettings, Settings, read_settings
     from magnate.store import BadDatabase
 
     if openapi is not None:

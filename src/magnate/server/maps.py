@@ -17,16 +17,16 @@ from magnate.messages import added_messages
 from magnate.modules import open_book
 from magnate.outside import installed
 from magnate.rules.table import Table
-from magnate.server.identity import hand_out_cookies, who
-from magnate.server.lobby_setup import begun, setup_of
-from magnate.server.lobby_tables import table_to_see
+from magnate.server.identity.sessions import hand_out_cookies, who
+from magnate.server.lobby.setup import begun, setup_of
+from magnate.server.lobby.tables import table_to_see
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.wire.play import MapPreview
 from magnate.server.wire.tables import Game, MapWish
 from magnate.view.screen.board import board_shape
-from magnate.view.screen.components import choices_on_offer, components_of
-from magnate.view.screen.components_shapes import ChoicesOnOffer, Components
+from magnate.view.screen.components.listing import choices_on_offer, components_of
+from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
 
 AnyRequest = Request[Any, Any, Any]
 

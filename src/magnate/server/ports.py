@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
 
-from magnate.server.attendance import Attendance
 from magnate.server.live.room import Clock, present
+from magnate.server.seating.attendance import Attendance
 from magnate.store import CODE_LENGTH, Database, StoredGame
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -39,7 +39,7 @@ class Live(Protocol):
 class Services:
     """What every route may use; found as ``app.state.services``.
 
-    key: signs private seat links; all workers need the same (`magnate.server.identity_key`).
+    key: signs private seat links; all workers need the same (`magnate.server.identity.key`).
     address: where visitors find the server, such as ``https://magnate.example``; "" for where they came.
     host: where the server listens. proxy: whether visitors come through a reverse proxy.
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.

@@ -1,6 +1,6 @@
 """How often something happened, counted by all workers together: one row a key, one statement a use.
 
-Every key needs one number: the moment at which it is whole again, as `magnate.server.app_limits_counts` explains.
+Every key needs one number: the moment at which it is whole again, as `magnate.server.app.counts` explains.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from magnate.model.actions import (
 from magnate.model.setup import Setup
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.asking import OptionShape, PlaceShape
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.asked.shapes import OptionShape, PlaceShape
 from magnate.view.screen.shapes import RectShape
 
 BOARD = """

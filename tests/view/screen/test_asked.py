@@ -29,9 +29,9 @@ from magnate.model.errors import IllegalAction
 from magnate.model.setup import Setup
 from magnate.modules.coffee.actions import LiftShop
 from magnate.testing import Scene
-from magnate.view.decisions import QUESTIONS
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.asking import Asked, TrainerShape
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.asked.shapes import Asked, TrainerShape
+from magnate.view.text.decisions import QUESTIONS
 from tests.cli.module_situations import SITUATIONS, town
 
 BOARD = """

@@ -12,8 +12,8 @@ from magnate.model.setup import VARIANTS, Setup
 from magnate.modules import open_book
 from magnate.rules.book import Book
 from magnate.town import orientations
-from magnate.view.screen.components import PHASES, choices_on_offer, components_of
-from magnate.view.screen.components_shapes import Components, EmployeeCard
+from magnate.view.screen.components.listing import PHASES, choices_on_offer, components_of
+from magnate.view.screen.components.shapes import Components, EmployeeCard
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 

@@ -11,9 +11,9 @@ from magnate.model.events import BankBroke, HouseDined
 from magnate.rules import dinnertime
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.screen.dinner import dinner_forecast
+from magnate.view.screen.dinner.forecast import dinner_forecast
+from magnate.view.screen.dinner.funnel import Funnels
 from magnate.view.screen.foreseen import DinnerForecast, TakingShape
-from magnate.view.screen.funnel import Funnels
 from tests.view.screen.dinners import crowded
 
 SPECTATOR = -1

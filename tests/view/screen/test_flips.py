@@ -9,8 +9,8 @@ import pytest
 from magnate.model.events import HouseDined
 from magnate.rules.choice_of_chain import Host
 from magnate.testing import Scene
-from magnate.view.screen.flips import flips_of
-from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
+from magnate.view.screen.dinner.flips import flips_of
+from magnate.view.screen.phrases.outlooks import OUTLOOK_PHRASES
 from magnate.view.screen.shapes import Phrase
 from tests.view.screen.dinners import Moment, crowded, houses_of_dinner
 

@@ -6,9 +6,9 @@ import pytest
 
 from magnate.model.events import HouseDined
 from magnate.testing import Scene
+from magnate.view.screen.dinner.funnel import FAILED, funnel_of
 from magnate.view.screen.events import told
 from magnate.view.screen.foreseen import FunnelShape
-from magnate.view.screen.funnel import FAILED, funnel_of
 from tests.view.screen.dinners import crowded, houses_of_dinner
 
 ROW = """

@@ -25,8 +25,8 @@ from magnate.modules import every_face
 from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.options import TELLS
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.options.listing import TELLS
 from tests.cli.module_situations import SITUATIONS, town
 from tests.properties.strategies import mixed_setups, setups
 from tests.view.screen.option_scenes import BOARD, moments_of, option, options, said, table

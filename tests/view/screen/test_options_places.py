@@ -18,7 +18,7 @@ from magnate.rules.airplanes import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.screen.asking import DistanceShape, PlaceShape, ReachShape
+from magnate.view.screen.asked.shapes import DistanceShape, PlaceShape, ReachShape
 from tests.cli.module_situations import SITUATIONS
 from tests.view.screen.option_scenes import BOARD, moments_of, option, options, place, rect, said, table
 

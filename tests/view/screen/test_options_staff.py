@@ -15,8 +15,8 @@ from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view import forecast
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.option_effects_staff import obtainable, still_to_work
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.options.staff import obtainable, still_to_work
 from tests.view.screen.option_scenes import option, said, table
 
 

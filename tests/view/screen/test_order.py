@@ -7,7 +7,7 @@ import pytest
 from magnate import IllegalAction
 from magnate.model.actions import TakePosition
 from magnate.testing import Scene
-from magnate.view.screen.order import order_outlook
+from magnate.view.screen.order.outlook import order_outlook
 
 
 def queue(scene: Scene, *staged: int) -> list[tuple[int, int, bool, int | None]]:

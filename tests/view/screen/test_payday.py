@@ -15,9 +15,9 @@ from magnate.modules.new_milestones.actions import PayGood
 from magnate.rules.payday import salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game
-from magnate.view.screen.asking import PaydayCard, PaydayOutlook
-from magnate.view.screen.outlook_phrases import OUTLOOK_PHRASES
-from magnate.view.screen.payday import payday_outlook
+from magnate.view.screen.asked.shapes import PaydayCard, PaydayOutlook
+from magnate.view.screen.payday.outlook import payday_outlook
+from magnate.view.screen.phrases.outlooks import OUTLOOK_PHRASES
 
 FOLLOWED = 0.3
 """The part of all moments of payday whose suggestion is followed."""

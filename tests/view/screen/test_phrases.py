@@ -19,15 +19,17 @@ from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen import asked_phrases, outlook_phrases
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.phrases import PHRASES
+from magnate.view.screen import phrases
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.phrases import asked as asked_phrases
+from magnate.view.screen.phrases import outlooks as outlook_phrases
+from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
 ROOMS = [Path(room.__file__ or "").parent for room in (magnate.facts, magnate.modules, magnate.view.screen)]
-LISTS = {"asked_phrases.py", "outlook_phrases.py", "phrases.py"}
+LISTS = Path(phrases.__file__ or "").parent
 REFUSING = {"refuse": 2, "unless": 3}
 """The functions that word a refusal, with the place of the phrase among their arguments."""
 
@@ -37,7 +39,7 @@ LETTERS = set("abcdefghijklmnopqrstuvwxyz_")
 def trees() -> Iterator[tuple[str, ast.Module]]:
     for room in ROOMS:
         for path in sorted(room.rglob("*.py")):
-            if path.name not in LISTS:
+            if path.parent != LISTS:
                 yield path.name, ast.parse(path.read_text(encoding="utf-8"))
 
 

@@ -16,8 +16,8 @@ from magnate.rules.company import entrances
 from magnate.rules.table import Table
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.town import UNREACHABLE
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.asking import OptionShape
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.asked.shapes import OptionShape
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.radar import milestone_radar
 from tests.view.screen.option_scenes import said

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from magnate.model.errors import IllegalAction
 from magnate.rules.table import refuse
-from magnate.view.screen.phrases import PHRASES
+from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.refusals import told
 
 WORDS = Path(__file__).parents[3] / "src" / "magnate" / "messages" / "catalogues"

@@ -35,10 +35,10 @@ from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game
-from magnate.view.screen.asking import Refusal
-from magnate.view.screen.phrases import PHRASES
+from magnate.view.screen.ahead import table_ahead
+from magnate.view.screen.asked.shapes import Refusal
+from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.refusals import why_not, why_not_here
-from magnate.view.screen.refusals_ahead import table_ahead
 from magnate.view.screen.shapes import Square
 
 TOWN = """

@@ -14,9 +14,9 @@ from magnate.rules import order_of_business, restructuring
 from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.testing import Scene, staffed_game
-from magnate.view.screen.asking import StructureOutlook
-from magnate.view.screen.phrases import PHRASES
-from magnate.view.screen.structure import structure_outlook
+from magnate.view.screen.asked.shapes import StructureOutlook
+from magnate.view.screen.phrases.all import PHRASES
+from magnate.view.screen.structure.outlook import structure_outlook
 
 ROW = """
 row 0   ..HH. | ..... | S....

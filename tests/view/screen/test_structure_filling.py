@@ -14,9 +14,9 @@ from magnate.model.actions import PutToWork, Ready
 from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.testing import Scene, staffed_game
-from magnate.view.screen.asking import StructureOutlook
-from magnate.view.screen.structure import structure_outlook
-from magnate.view.screen.structure_filling import by_use, fill
+from magnate.view.screen.asked.shapes import StructureOutlook
+from magnate.view.screen.structure.filling import by_use, fill
+from magnate.view.screen.structure.outlook import structure_outlook
 from tests.properties.strategies import mixed_setups
 
 

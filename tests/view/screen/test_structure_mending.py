@@ -11,8 +11,8 @@ from magnate.model.actions import PutToWork
 from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.screen.structure import structure_outlook
-from magnate.view.screen.structure_mending import nearest_fit
+from magnate.view.screen.structure.mending import nearest_fit
+from magnate.view.screen.structure.outlook import structure_outlook
 
 
 def mended(scene: Scene, *cards: str) -> tuple[list[str], list[str]]:

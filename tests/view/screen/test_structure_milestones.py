@@ -11,7 +11,7 @@ from magnate.content.choices import all_modules
 from magnate.model.actions import Action, Fire, FireBusy, PickCampaign, PutToWork, Ready, Train
 from magnate.rules.table import Table
 from magnate.testing import Scene, staffed_game
-from magnate.view.screen.structure import structure_outlook
+from magnate.view.screen.structure.outlook import structure_outlook
 
 TRIES = 60
 LOOKED_AT = 80

@@ -20,8 +20,8 @@ from magnate.rules.payday import salaries
 from magnate.rules.prices import unit_price
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.asking import Asked
-from magnate.view.screen.components_shapes import ChoicesOnOffer, Components
+from magnate.view.screen.asked.shapes import Asked
+from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldByShape, HeldShape, Phrase, View
 from magnate.view.screen.view import phase_of_game, view_of

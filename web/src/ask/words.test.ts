@@ -69,8 +69,8 @@ describe('words for options', () => {
 })
 
 describe('phrases of the server', () => {
-  const listed = ['asked', 'outlook']
-    .flatMap((name) => [...source(`src/magnate/view/screen/${name}_phrases.py`).matchAll(/^ {4}"(\w+)": \(([^)]*)\)/gm)])
+  const listed = ['asked', 'outlooks']
+    .flatMap((name) => [...source(`src/magnate/view/screen/phrases/${name}.py`).matchAll(/^ {4}"(\w+)": \(([^)]*)\)/gm)])
     .map((found): [string, string[]] => [
       found[1] ?? '',
       [...(found[2] ?? '').matchAll(/"(\w+)"/g)].map((value) => value[1] ?? ''),

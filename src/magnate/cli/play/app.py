@@ -10,7 +10,7 @@ from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.messages.speech import t
 from magnate.rules.visibility import SPECTATOR
-from magnate.view.lines import Span, line
+from magnate.view.text.lines import Span, line
 
 
 def run(session: Session, terminal: Terminal) -> bool:

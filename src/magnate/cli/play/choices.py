@@ -23,7 +23,7 @@ from magnate.model.actions import (
 from magnate.model.typed import split
 from magnate.rules.table import Table
 from magnate.view.board import TILE, area_of
-from magnate.view.lines import Line, Span, columns, cut, line, width_of, wrap
+from magnate.view.text.lines import Line, Span, columns, cut, line, width_of, wrap
 from magnate.view.text.options import group_of, label, note, worth
 
 FEW = 36

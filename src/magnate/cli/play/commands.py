@@ -12,12 +12,12 @@ from magnate.cli.play.terminal import Terminal
 from magnate.cli.rulebook import rule_text
 from magnate.messages.speech import t
 from magnate.rules.table import Table
-from magnate.view import words
-from magnate.view.decisions import question
-from magnate.view.lines import Line, Span, line, text_width, wrap
-from magnate.view.story import why_lines
-from magnate.view.text_chains import chain_report
-from magnate.view.text_table import campaign_lines, career_lines, house_lines, milestone_lines, supply_lines
+from magnate.view.text import signs as words
+from magnate.view.text.chains import chain_report
+from magnate.view.text.decisions import question
+from magnate.view.text.lines import Line, Span, line, text_width, wrap
+from magnate.view.text.story import why_lines
+from magnate.view.text.table import campaign_lines, career_lines, house_lines, milestone_lines, supply_lines
 
 HELP = (
     ("terminal.help.number", "terminal.help.number_does"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.messages.speech import t
-from magnate.view import words
-from magnate.view.lines import Line, Span, line
-from magnate.view.text_bill import bills, cash_lines, dinner_lines, ranking_lines
+from magnate.view.text import signs as words
+from magnate.view.text.bill import bills, cash_lines, dinner_lines, ranking_lines
+from magnate.view.text.lines import Line, Span, line
 
 
 def ending_lines(session: Session, terminal: Terminal) -> list[Line]:

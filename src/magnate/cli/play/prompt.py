@@ -16,12 +16,12 @@ from magnate.model.errors import IllegalAction
 from magnate.model.notation import UnclearAction, parse_action
 from magnate.rules.company import fits
 from magnate.rules.flow import INTERLUDE
-from magnate.view import words
-from magnate.view.decisions import question
-from magnate.view.lines import Line, Span, line, wrap
+from magnate.view.screen.ahead import seen_table
 from magnate.view.screen.refusals import refusal_of
-from magnate.view.screen.refusals_ahead import seen_table
+from magnate.view.text import signs as words
 from magnate.view.text.asked import facts_of
+from magnate.view.text.decisions import question
+from magnate.view.text.lines import Line, Span, line, wrap
 from magnate.view.text.phrases import said
 
 QUIT = ("quit", "q", "exit", "bye")

@@ -9,11 +9,11 @@ from magnate.cli.play.terminal import Terminal
 from magnate.messages.speech import join, t
 from magnate.rules.table import Table
 from magnate.view.board import board_of
-from magnate.view.board_plain import board_report, letter_rows, piece_letters, piece_name
-from magnate.view.board_text import board_lines, legend
-from magnate.view.lines import Line, Span, beside, columns, cut, line, width_of, wrap
-from magnate.view.text_chains import chain_brief, chain_lines, heading
-from magnate.view.text_table import short_campaigns, status_line
+from magnate.view.text.board import board_lines, legend
+from magnate.view.text.board_spoken import board_report, letter_rows, piece_letters, piece_name
+from magnate.view.text.chains import chain_brief, chain_lines, heading
+from magnate.view.text.lines import Line, Span, beside, columns, cut, line, width_of, wrap
+from magnate.view.text.table import short_campaigns, status_line
 
 SIDE = 31
 """Columns beside the map below which the chains stand under it."""

@@ -6,8 +6,8 @@ from magnate.cli.play.prompt import QUIT, UNDO, Leave
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
 from magnate.messages.speech import t
-from magnate.view import words
-from magnate.view.lines import line
+from magnate.view.text import signs as words
+from magnate.view.text.lines import line
 
 
 def hand_over(session: Session, terminal: Terminal, before: int | None, seat: int) -> bool:

@@ -18,8 +18,8 @@ from magnate.model.setup import Setup
 from magnate.rules.flow import INTERLUDE
 from magnate.rules.table import Table
 from magnate.view.ledger import Ledger
-from magnate.view.lines import Line, Span, line
-from magnate.view.story import story_of
+from magnate.view.text.lines import Line, Span, line
+from magnate.view.text.story import story_of
 
 Context = tuple[int, str, int]
 """Round, step and seat whose turn it is: what was chosen in one of these can be taken back there."""

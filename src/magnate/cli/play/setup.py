@@ -17,7 +17,7 @@ from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
 from magnate.model.setup import VARIANTS, Setup
 from magnate.town import BadLayout, Layout
-from magnate.view.lines import Line, Span, line, text_width
+from magnate.view.text.lines import Line, Span, line, text_width
 
 LARGEST_DRAWN_SEED = 1_000_000
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from magnate.cli.colours import rich_style
-from magnate.view.lines import Line, cut, text_of, wrap
+from magnate.view.text.lines import Line, cut, text_of, wrap
 
 HEIGHT = 40
 WIDTH = 100

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import structlog
 
-from magnate.server.attendance import absent, last_here
-from magnate.server.deeds import deed_of
 from magnate.server.live.games import Games
 from magnate.server.live.rewinds import go_back
 from magnate.server.ports import Services
 from magnate.server.problems import Trouble, trouble
+from magnate.server.seating.attendance import absent, last_here
+from magnate.server.seating.deeds import deed_of
 from magnate.store import Missing, StoredGame, StoredPerson, StoredRewind, Taken
 from magnate.store.rewinds import NEWS as REWINDS
 

@@ -17,7 +17,7 @@ from magnate.server.live.staged import Refused, Staged
 from magnate.server.live.table import LiveTable
 from magnate.server.live.telling import Teller
 from magnate.server.problems import refused, stale, trouble
-from magnate.view.screen.refusals_ahead import go_on, seen_table
+from magnate.view.screen.ahead import go_on, seen_table
 
 log = structlog.get_logger("magnate.server.rules")
 

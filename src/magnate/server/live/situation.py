@@ -18,8 +18,8 @@ from magnate.server.problems import refused, trouble
 from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Situation, WhyNot
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame
-from magnate.view.screen.asked import asked_of
-from magnate.view.screen.dinner import dinner_forecast
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magnate.server.wire.tables import Table
-from magnate.view.screen.asking import Asked, Refusal
+from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.radar import InReach
 from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, Square, View

@@ -8,7 +8,7 @@ from magnate.model.state import House
 from magnate.rules.marketing import passes
 from magnate.rules.prices import BONUS_MILESTONES, sale
 from magnate.rules.table import Table
-from magnate.view.screen.asking import ReachShape
+from magnate.view.screen.asked.shapes import ReachShape
 from magnate.view.screen.shapes import Phrase
 
 

@@ -9,8 +9,8 @@ from typing import Any, get_args, get_origin
 
 from magnate.model.event_kinds import COUNTED, EVENTS, EventKind, bare, hints_of, is_record, meaning_of, some
 from magnate.model.events import Event, HouseDined, Sale
+from magnate.view.screen.dinner.funnel import Funnels, sale_shape
 from magnate.view.screen.foreseen import FunnelShape, SaleShape
-from magnate.view.screen.funnel import Funnels, sale_shape
 
 KIND = "kind"
 """The key that names the kind; no event has a field of that name."""

@@ -10,9 +10,9 @@ from magnate.model.events import CampaignRan, Event
 from magnate.rules import marketing
 from magnate.rules.marketing import demand_limit
 from magnate.rules.table import Table
-from magnate.view.screen.dinner import PLENTY, eat, is_before_dinner, reveal_known
+from magnate.view.screen.ahead import seen_table
+from magnate.view.screen.dinner.forecast import PLENTY, eat, is_before_dinner, reveal_known
 from magnate.view.screen.foreseen import FeedShape, MarketingForecast, RunShape, WantShape
-from magnate.view.screen.refusals_ahead import seen_table
 from magnate.view.screen.shapes import Goods
 
 

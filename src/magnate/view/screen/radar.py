@@ -17,10 +17,10 @@ from magnate.rules.payday import salaries
 from magnate.rules.restructuring import PLAYED
 from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
-from magnate.view.screen.dinner import eat
-from magnate.view.screen.refusals_ahead import seen_table
+from magnate.view.screen.ahead import seen_table
+from magnate.view.screen.dinner.forecast import eat
 from magnate.view.screen.shapes import Phrase
-from magnate.view.screen.structure_milestones import earned_in
+from magnate.view.screen.structure.milestones import earned_in
 
 PAYDAY = "payday"
 PAID, THROWN = "first_to_pay_20_in_salaries", "first_to_throw_away"

@@ -9,8 +9,8 @@ from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.rules import flow
 from magnate.rules.table import Table
-from magnate.view.screen.asking import Refusal
-from magnate.view.screen.refusals_ahead import table_ahead
+from magnate.view.screen.ahead import table_ahead
+from magnate.view.screen.asked.shapes import Refusal
 from magnate.view.screen.shapes import Phrase, Square
 
 

@@ -10,10 +10,10 @@ from magnate.rules.company import slots
 from magnate.rules.order_of_business import counted_slots
 from magnate.rules.payday import salaries
 from magnate.rules.table import Table
-from magnate.view import words
 from magnate.view.forecast import salaries_gross
-from magnate.view.screen.asked_facts import facts_of as phrases_of
-from magnate.view.screen.structure import why_not_fitting
+from magnate.view.screen.asked.facts import facts_of as phrases_of
+from magnate.view.screen.structure.outlook import why_not_fitting
+from magnate.view.text import signs as words
 from magnate.view.text.phrases import said
 
 

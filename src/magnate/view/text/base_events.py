@@ -8,7 +8,7 @@ from typing import Any
 from magnate.messages.formatting import Value
 from magnate.messages.speech import campaign, card, cards, good, goods, has, listed, milestone, money, pieces, t
 from magnate.model import events as facts
-from magnate.view import words
+from magnate.view.text import signs as words
 from magnate.view.text.dinner import dinner_details, dinner_message, house_within
 from magnate.view.text.message import Detailer, Message, Names, Teller
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from magnate.messages.formatting import Value
 from magnate.messages.speech import has, listed, pieces, t
 from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
-from magnate.view import words
+from magnate.view.text import signs as words
 from magnate.view.text.dinner import house_name, sale_sum
 from magnate.view.text.message import Detailer, Message, Names, Teller
 

@@ -42,8 +42,8 @@ from magnate.model.actions import (
 )
 from magnate.modules import face_of, faces_of
 from magnate.rules.table import Table
-from magnate.view import words
-from magnate.view.screen.options import TELLS
+from magnate.view.screen.options.listing import TELLS
+from magnate.view.text import signs as words
 from magnate.view.text.phrases import said, values_of
 
 ENDLESS = 100

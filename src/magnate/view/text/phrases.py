@@ -13,7 +13,7 @@ from typing import Any
 from magnate.facts.phrase import Label, Phrase
 from magnate.messages.formatting import Value
 from magnate.messages.speech import campaign, card, cards, good, goods, listed, milestone, money, name, phase, pieces, t
-from magnate.view import words
+from magnate.view.text import signs as words
 from magnate.view.text.dinner import RURAL
 
 DOLLARS = re.compile(

@@ -15,8 +15,8 @@ from magnate.messages.speech import campaign, card, cards, good, goods, has, lis
 from magnate.model import event_kinds as means
 from magnate.model.event_kinds import EVENTS
 from magnate.model.events import Event
-from magnate.view import words
 from magnate.view.text import base_events, coffee
+from magnate.view.text import signs as words
 from magnate.view.text.dinner import house_within
 from magnate.view.text.message import Detailer, Message, Names, Teller
 

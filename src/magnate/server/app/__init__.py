@@ -1,0 +1,1 @@
+"""The app: its routes put together, and what surrounds every request."""

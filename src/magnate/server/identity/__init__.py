@@ -1,0 +1,1 @@
+"""Who asks: sessions, devices, passwords, and the key of the server."""

@@ -1,0 +1,1 @@
+"""Tables before a game begins, and after it ends."""

@@ -1,0 +1,152 @@
+"""Practice tables: games that go on from a record, or from a moment of another table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from magnate.game import Game
+from magnate.model.action_codec import action_to_json
+from magnate.model.errors import BrokenRecord
+from magnate.model.house_rules import resolve_house_rules, spell
+from magnate.model.reading import parse_json
+from magnate.model.record import Move, Record
+from magnate.model.setup_json import setup_to_json
+from magnate.server.live.games import Games
+from magnate.server.live.line import Step
+from magnate.server.live.moments import moment_of
+from magnate.server.live.running import Running, opened
+from magnate.server.lobby.room import Share, lay
+from magnate.server.problems import not_found
+from magnate.server.wire import tables as wire
+from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
+
+NOT_BEGUN = Standing(state="open", round=0, phase="", waiting=())
+
+Group = tuple[int, list[list[Any]]]
+"""A seat and the actions, as JSON, of one entry."""
+
+
+class Replayed(NamedTuple):
+    """A record, the game at its end, and its moves grouped as they would have been sent."""
+
+    record: Record
+    game: Game
+    groups: list[Group]
+
+
+def read_record(body: bytes) -> Replayed:
+    """Replay a record that was sent here. Raises BrokenRecord naming the place of the damage."""
+    try:
+        data, fault = parse_json(body.decode())
+    except UnicodeDecodeError as error:
+        raise BrokenRecord(f"This is not text in UTF-8: {error.reason} at byte {error.start}.") from None
+    if fault:
+        raise BrokenRecord(f"This is not a whole JSON file: {fault}")
+    return _replay(Record.from_json(data))
+
+
+def cut(start: Record, line: Sequence[Step]) -> Replayed:
+    """Replay the actions that stood at a table right after an entry."""
+    return _replay(start._replace(moves=tuple(Move(step.seat, step.action) for step in line)))
+
+
+def _replay(record: Record) -> Replayed:
+    """Replay a record; moves of one seat in one stretch of play and one working step stand together."""
+    groups: list[Group] = []
+    game: Game | None = None
+    now: object = None
+    before: object = None
+    for told in Game.follow(record, listen=False):
+        game = told.game
+        if told.move is not None:
+            place = (told.move.seat, now)
+            if place != before:
+                groups.append((told.move.seat, []))
+            groups[-1][1].append(action_to_json(told.move.action))
+            before = place
+        now = (moment_of(game), game.state.step)
+    assert game is not None, "a record begins with a game"
+    return Replayed(record, game, groups)
+
+
+async def lay_practice(
+    games: Games, found: Replayed, person: StoredPerson, share: Share, like: StoredGame | None = None
+) -> StoredGame:
+    """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
+
+    All seats are the person's own, at one device. like: the table it goes on from; its seats keep their names, and
+    its computers play on. share: what the person may lay. Raises Trouble 409 when there are too many tables.
+    """
+    now, database = games.room.clock(), games.database
+    stored = _table(found, person, now, like)
+    entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
+    await lay(database, stored, share)
+    # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
+    await database.log.append_all(entries, running.standing_now())
+    await games.begin(stored.id, running)
+    made = await database.games.get(stored.id)
+    if made is None:
+        raise not_found("table")
+    return made
+
+
+def _opened(stored: StoredGame, groups: Sequence[Group], now: datetime) -> tuple[list[Entry], Running]:
+    """Return the log of a table, and its game opened from it."""
+    entries = [Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)]
+    for seq, (seat, steps) in enumerate(groups, start=1):
+        key = f"record-{seq}"
+        entries.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
+    return entries, opened(replace(stored, seq=len(groups)), entries)
+
+
+def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGame | None) -> StoredGame:
+    """Return the table that is laid, not begun."""
+    table, record, setup = new_id(), found.record, found.game.setup
+    start = setup_to_json(setup) if record.setup is not None else {"start": record.start, "ran_on": record.ran_on}
+    defaults = resolve_house_rules()
+    rules = {name: spell(value) for name, value in setup.rules._asdict().items() if value != getattr(defaults, name)}
+    mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
+    return StoredGame(
+        id=table,
+        code=None,
+        title="" if like is None else like.title,
+        public=False,
+        spectators=is_open(found, like),
+        practice=True,
+        host=person.id,
+        players=setup.players,
+        wish=msgspec.to_builtins(msgspec.convert(mix, wire.Game)),
+        setup=start,
+        hours=0,
+        made=now,
+        changed=now,
+        standing=NOT_BEGUN,
+        seats=tuple(_seat(table, number, person, like) for number in range(setup.players)),
+    )
+
+
+def is_open(found: Replayed, like: StoredGame | None) -> bool:
+    """Return whether others may watch a practice table by its link, as spectators of any table do.
+
+    Where the game it goes on from is over, nothing in it is secret. From a game that still runs, cards nobody has
+    seen there could be turned over here; from one that others may not watch, everything could be seen.
+    """
+    if like is None:
+        return found.game.finished
+    return like.spectators and (like.practice or like.standing.state == "finished")
+
+
+def _seat(table: str, number: int, person: StoredPerson, like: StoredGame | None) -> StoredSeat:
+    """Return a seat: a computer where there was one, otherwise the person's own."""
+    before = None if like is None else like.seats[number]
+    name = "" if before is None else before.name
+    if before is not None and before.kind == "computer":
+        return StoredSeat(game=table, number=number, kind="computer", bot=before.bot, name=name)
+    held = frozenset({person.id})
+    return StoredSeat(game=table, number=number, kind="device", person=person.id, holders=held, name=name)

@@ -1,0 +1,129 @@
+"""Records: a game leaves as a file, and comes back, or goes on from a moment, on a practice table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import JSONBody
+
+from magnate.server.app.packing import packed
+from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of, who
+from magnate.server.live.remembered import Key
+from magnate.server.live.running import Running
+from magnate.server.lobby.room import check_room
+from magnate.server.lobby.routes import TableId
+from magnate.server.play.access import counted_as, games_of, seen_table, wire_table
+from magnate.server.play.practice import cut, lay_practice, read_record
+from magnate.server.problems import PROBLEMS, trouble
+from magnate.server.wire.tables import PlayOn, Table
+from magnate.store import StoredGame
+
+AnyRequest = Request[Any, Any, Any]
+
+LARGEST = 2 * 1024 * 1024
+"""Bytes of a record that is sent here."""
+
+
+@dataclass
+class TakesRecord(Operation):
+    """Documents that the body is a record, which is read by the engine and not by the framework."""
+
+    def __post_init__(self) -> None:
+        about = Schema(type=OpenAPIType.OBJECT, description="A record (docs/formats.md), at most 2 MiB.")
+        self.request_body = RequestBody(content={"application/json": OpenAPIMediaType(schema=about)}, required=True)
+
+
+RECORD = ResponseSpec(dict[str, Any], generate_examples=False, description="A record (docs/formats.md).")
+"""The answer is written by the engine, so its type is not that of the function."""
+
+
+def may_have_record(stored: StoredGame, person: str | None) -> bool:
+    """Tell whether somebody may have the record of a game, which holds every secret.
+
+    Everybody who sees the table once the game is over; before that only one who holds all its seats, and holds them
+    from the beginning: a seat that changed hands keeps the secrets of its former owner.
+    """
+    all_own = len(stored.seats_of(person)) == stored.players and all(seat.since < 0 for seat in stored.seats)
+    return stored.standing.state == "finished" or all_own
+
+
+async def with_secrets(request: AnyRequest, table: str) -> Running:
+    """Return the game of a table whose record the visitor may have. Raises Trouble 403 where it is still secret."""
+    stored, person = await seen_table(request, table), await who(request)
+    running = await games_of(request).room.known(stored)
+    if not may_have_record(replace(stored, standing=running.stored.standing), None if person is None else person.id):
+        raise trouble(403, "The record holds what others keep secret; it is given when the game is over.", "secret")
+    return running
+
+
+@get(
+    "/tables/{table:str}/record",
+    operation_id="record",
+    tags=["records"],
+    responses=PROBLEMS | {200: RECORD},
+    exclude_from_compression=True,
+)
+async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Return the record of a game that is over (docs/formats.md), or of one whose seats are all your own."""
+    running, person = await with_secrets(request, table), await who(request)
+    room, live = games_of(request).room, running.table
+    async with running.recording:
+        latest, line = live.latest, live.line
+        found = room.records.get(Key(table, latest))
+        if found is None:
+            found = await room.aside.heavy(counted_as(request, person), lambda: live.record(line).dumps().encode())
+            room.records.keep(Key(table, latest), found, len(found))
+    name = f'attachment; filename="{running.id}.magnate.json"'
+    return await packed(request, found, {"content-disposition": name})
+
+
+@post(
+    "/records",
+    guards=[needs_person],
+    operation_id="importRecord",
+    tags=["records"],
+    responses=PROBLEMS,
+    request_max_body_size=LARGEST,
+    operation_class=TakesRecord,
+)
+async def take_in(request: AnyRequest) -> Table:
+    """Take in a record and put its game on a practice table, all of whose seats are your own."""
+    person = await person_of(request)
+    share = await check_room(request, person)
+    aside, body = games_of(request).room.aside, await request.body()
+    found = await aside.heavy(person.id, partial(read_record, body))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share))
+
+
+@post(
+    "/tables/{table:str}/practice",
+    guards=[needs_person],
+    operation_id="playOn",
+    tags=["records"],
+    responses=PROBLEMS,
+)
+async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -> Table:
+    """Lay a practice table that goes on from a moment of a game whose record one may have.
+
+    Its computers play on; all other seats are yours.
+    """
+    running, person = await with_secrets(request, table), await person_of(request)
+    if data.seq > running.table.latest:
+        raise trouble(404, f"There is no entry {data.seq}; the last one is {running.table.latest}.")
+    share = await check_room(request, person)
+    aside, live = games_of(request).room.aside, running.table
+    async with running.lock:
+        line = await aside.quick(partial(live.line_at, data.seq))
+    found = await aside.heavy(person.id, partial(cut, live.start, line))
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share, running.stored))
+
+
+records_router = Router(
+    "/", route_handlers=[export, take_in, play_on], guards=[own_page], middleware=[hand_out_cookies]
+)
+"""Records; the app sets it below ``/api/v1``."""

@@ -1,0 +1,1 @@
+"""Running the server: settings, processes, connections, health and figures."""

@@ -1,0 +1,1 @@
+"""Seats: who sits where, and who may act for whom."""

@@ -1,0 +1,1 @@
+"""What is asked of a seat, and what the decision turns on."""

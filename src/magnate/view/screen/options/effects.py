@@ -1,0 +1,290 @@
+"""What each option leads to: reach, distances, goods, routes, and facts as phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from magnate.facts.campaigns import request_campaign
+from magnate.facts.effects import Effect
+from magnate.facts.phrase import Goods, Phrase, Square, distance_rows
+from magnate.facts.reaches import pieces_in_all
+from magnate.facts.sight import Sight
+from magnate.model.actions import (
+    CORNERS,
+    Advertise,
+    ChooseReserve,
+    CollectDrinks,
+    Decline,
+    Discard,
+    FetchDrink,
+    FinishStep,
+    Fire,
+    FireBusy,
+    PickCampaign,
+    PickHouse,
+    PickManager,
+    PlaceAirplane,
+    PlaceCampaign,
+    PlaceHouse,
+    PlaceRestaurant,
+    Produce,
+    PutToWork,
+    Ready,
+)
+from magnate.model.state import NOBODY, Dismissal, Request
+from magnate.modules import faces_of
+from magnate.rules.airplanes import EDGES
+from magnate.rules.building import house_at
+from magnate.rules.choice_of_chain import Host, distances
+from magnate.rules.cleanup import kept
+from magnate.rules.company import entrances, has_drive_in
+from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
+from magnate.rules.launching import PLACE, is_eternal
+from magnate.rules.marketing import passes
+from magnate.rules.payday import BUSY, salaries
+from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
+from magnate.town import corner_square
+from magnate.view.screen.campaign_value import campaign_pays
+from magnate.view.screen.chains import Costs
+
+
+def route_of(sight: Sight, employee: str, sources: tuple[Square, ...]) -> list[Square]:
+    """Return the squares driven or flown over to pass these symbols (B-BUY-05, B-BUY-14)."""
+    return sight.once(("routes", employee), lambda: _routes(sight, employee)).get(sources, [])
+
+
+def _routes(sight: Sight, employee: str) -> dict[tuple[Square, ...], list[Square]]:
+    table = sight.table
+    card = table.book.by_employee[employee]
+    flight = table.book.employees[card].drinks_mode == FLIGHT
+    position = table.state.town.position
+    return {
+        places(table, haul): [middle(table, stop) if flight else position(stop) for stop in haul.route]
+        for haul in hauls(table, sight.seat, card)
+    }
+
+
+def load_of(sight: Sight, employee: str) -> int:
+    """Return what a buyer loads at each source (B-BUY-02)."""
+    card = sight.table.book.by_employee[employee]
+    return sight.once(("load", employee), lambda: drinks_to_load(sight.table, sight.seat, card))
+
+
+def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
+    table, book = sight.table, sight.table.book
+    token = book.catalogue.campaign(action.campaign)
+    found: list[Phrase] = []
+    if token.off_map:
+        found.append(Phrase(say="beside_map"))
+    card = book.by_employee.get(action.marketeer, NOBODY)
+    if card != NOBODY:
+        longest = book.employees[card].max_duration
+        if table.state.turn.requests:
+            pass  # it goes with another campaign, and as long as that one, which the question tells (K-NMS-13)
+        elif is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
+            found.append(Phrase(say="never_ends"))
+        elif longest:
+            found.append(Phrase(say="rounds_at_most", values={"rounds": longest}))
+    return Effect(facts=found)
+
+
+def _place_campaign(sight: Sight, action: PlaceCampaign) -> Effect:
+    request, town = sight.request, sight.table.state.town
+    request = request._replace(anchor=town.square(*action.at), turned=action.turned)
+    goods = () if request.good == NOBODY else (request.good,)
+    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request), goods))
+
+
+def _place_airplane(sight: Sight, action: PlaceAirplane) -> Effect:
+    request = sight.request._replace(edge=EDGES.index(action.edge), number=action.first)
+    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request)))
+
+
+def _advertise(sight: Sight, action: Advertise) -> Effect:
+    by_good = sight.table.book.by_good
+    goods = [by_good[good] for good in (action.good, action.second) if good]
+    reached = sight.reaches.of(request_campaign(sight.seat, sight.request), goods)
+    if not reached:
+        return Effect()
+    first = passes(sight.table)
+    if action.rounds:
+        most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, first + action.rounds - 1)})
+    else:
+        most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, first)})
+    request = sight.request
+    salary = Costs(sight.table, sight.seat).of(request.employee) if request.employee != NOBODY else 0
+    return Effect(
+        reach=reached,
+        facts=[most, *campaign_pays(sight.table, sight.seat, reached, goods, action.rounds, salary)],
+    )
+
+
+def _produce(_sight: Sight, action: Produce) -> Effect:
+    return Effect(loads={action.good: action.amount})
+
+
+def _fetch(sight: Sight, action: FetchDrink) -> Effect:
+    card = sight.table.book.by_employee[action.employee]
+    return Effect(loads={action.good: drinks_loaded(sight.table, sight.seat, card)})
+
+
+def _collect(sight: Sight, action: CollectDrinks) -> Effect:
+    table = sight.table
+    each = load_of(sight, action.employee)
+    town = table.state.town
+    loads: Goods = {}
+    for at in action.sources:
+        source = next(source for source in town.sources if town.position(source.square) == at)
+        good = table.book.goods[source.good]
+        loads[good] = loads.get(good, 0) + each
+    return Effect(loads=loads, route=route_of(sight, action.employee, action.sources), sources=list(action.sources))
+
+
+def _place_restaurant(sight: Sight, action: PlaceRestaurant) -> Effect:
+    town = sight.table.state.town
+    every = sight.once("drive-in", lambda: _opens_with_drive_in(sight))
+    corners = range(len(CORNERS)) if every else [CORNERS.index(action.entrance)]
+    doors = tuple(corner_square(town, town.square(*action.at), corner) for corner in corners)
+    # Restaurants that lie differently can have the same entrance; they lead to the same.
+    return sight.once(("restaurant", doors), lambda: _entered_at(sight, doors))
+
+
+def _entered_at(sight: Sight, doors: Sequence[int]) -> Effect:
+    """Say what a restaurant with these entrances leads to."""
+    now, then = sight.reaches.leads(sight.seat, doors, sight.once("lifted", lambda: _lifted(sight)))
+    return Effect(
+        distances=sight.reaches.distances(doors),
+        facts=[Phrase(say="first_choice_of", values={"count": then, "now": now})],
+    )
+
+
+def _opens_with_drive_in(sight: Sight) -> bool:
+    """Tell whether a restaurant that is placed opens at once, and then has a drive-in (B-GEO-13, B-RST-04)."""
+    table, requests = sight.table, sight.table.state.turn.requests
+    if not requests or requests[-1].kind != RESTAURANT_PLACE or not has_drive_in(table, sight.seat):
+        return False
+    return table.book.employees[requests[-1].employee].opens == "immediately"
+
+
+def _lifted(sight: Sight) -> int:
+    """Return the squares of the restaurant that is being moved, 0 for a new one (B-RST-08)."""
+    requests = sight.table.state.turn.requests
+    if not requests or requests[-1].kind != RESTAURANT_PLACE or not requests[-1].number:
+        return 0
+    return squares_of(sight.table, sight.table.state.chains[sight.seat].restaurants[requests[-1].number - 1])
+
+
+def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
+    table = sight.table
+    house = house_at(table, sight.request.number, action)
+    hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(table, seat)) for seat in table.state.order])
+    far = dict(zip(table.state.order, distances(table, house, hosts), strict=True))
+    return Effect(facts=[Phrase(say="chain_distances", values={"distances": distance_rows(far)})])
+
+
+def _pick_house(sight: Sight, action: PickHouse) -> Effect:
+    houses = sight.table.state.houses
+    before = sum(1 for house in houses if house.sort < action.number)
+    return Effect(facts=[Phrase(say="dines_after", values={"count": before, "of": len(houses)})])
+
+
+def _pick_manager(sight: Sight, action: PickManager) -> Effect:
+    card = sight.table.book.catalogue.employee(action.employee)
+    found = [Phrase(say="opens_at_once" if card.opens == "immediately" else "opens_in_cleanup")]
+    if card.range_kind == "road":
+        found.append(Phrase(say="manager_range", values={"employee": card.id, "borders": card.range}))
+    if action.restaurant:
+        place = sight.table.state.chains[sight.seat].restaurants[action.restaurant - 1]
+        at = sight.table.state.town.position(place.anchor)
+        found.append(Phrase(say="moves_restaurant", values={"place": list(at)}))
+    return Effect(facts=found)
+
+
+def _fire(sight: Sight, action: Fire | FireBusy) -> Effect:
+    """Work out what is due without the card; only the choice is tried out, nobody is fired."""
+    table = sight.table
+    firing = table.state.chains[sight.seat].firing
+    if isinstance(action, Fire):
+        firing.append(Dismissal(table.book.by_employee[action.employee], action.place, action.unused))
+    else:
+        token = table.book.campaign_index[action.campaign]
+        run = next(run for run in table.state.campaigns if run.token == token)
+        firing.append(Dismissal(run.marketeer, BUSY, token))
+    due = salaries(table, sight.seat).due
+    firing.pop()
+    return Effect(facts=[Phrase(say="due_then", values={"dollars": due})])
+
+
+def _ready(sight: Sight, _action: Ready) -> Effect:
+    table = sight.table
+    chain = table.state.chains[sight.seat]
+    if table.state.step == "payday":
+        due = salaries(table, sight.seat).due
+        return Effect(facts=[Phrase(say="pays_and_keeps", values={"dollars": due, "cash": chain.cash - due})])
+    if table.state.step == "cleanup":
+        return Effect(facts=[Phrase(say="keeps_pieces", values={"count": sum(kept(chain))})])
+    return Effect()
+
+
+def _work(sight: Sight, action: PutToWork) -> Effect:
+    chain = sight.table.state.chains[sight.seat]
+    card = sight.table.book.by_employee[action.employee]
+    left = chain.hand[card] - chain.selected[card]
+    return Effect(facts=[Phrase(say="cards_in_hand", values={"count": left})])
+
+
+def _reserve(sight: Sight, action: ChooseReserve) -> Effect:
+    card = next(card for card in sight.table.book.catalogue.reserve_cards if card.face == action.card)
+    found = [Phrase(say="adds_to_bank", values={"dollars": card.value})]
+    if card.base_price is not None:
+        found.append(Phrase(say="votes_base_price", values={"dollars": card.base_price}))
+    elif card.ceo_slots:
+        found.append(Phrase(say="votes_ceo_slots", values={"count": card.ceo_slots}))
+    return Effect(facts=found)
+
+
+def _finish(sight: Sight, _action: FinishStep) -> Effect:
+    state = sight.table.state
+    if state.step == "hire":
+        left = sum(row.left for row in state.chains[sight.seat].recruiters)
+        return Effect(facts=[Phrase(say="hires_unused", values={"count": left})] if left else [])
+    if state.step == "train":
+        left = sum(row.left for row in state.turn.trainers)
+        return Effect(facts=[Phrase(say="training_unused", values={"count": left})] if left else [])
+    return Effect()
+
+
+def _discard(sight: Sight, action: Discard) -> Effect:
+    held = kept(sight.table.state.chains[sight.seat])[sight.table.book.by_good[action.good]]
+    return Effect(facts=[Phrase(say="pieces_held", values={"good": action.good, "count": held})])
+
+
+def _decline(sight: Sight, _action: Decline) -> Effect:
+    requests = sight.table.state.turn.requests
+    asked = faces_of(sight.table.book).questions.get(requests[-1].kind) if requests else None
+    return Effect(facts=[Phrase(say=asked.declined if asked else "right_lost")])
+
+
+EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
+    PickCampaign: _pick_campaign,
+    PlaceCampaign: _place_campaign,
+    PlaceAirplane: _place_airplane,
+    Advertise: _advertise,
+    Produce: _produce,
+    FetchDrink: _fetch,
+    CollectDrinks: _collect,
+    PlaceRestaurant: _place_restaurant,
+    PlaceHouse: _place_house,
+    PickHouse: _pick_house,
+    PickManager: _pick_manager,
+    Fire: _fire,
+    FireBusy: _fire,
+    Ready: _ready,
+    PutToWork: _work,
+    ChooseReserve: _reserve,
+    FinishStep: _finish,
+    Discard: _discard,
+    Decline: _decline,
+}
+"""What says what an option of the base game leads to; beside it stands `staff`."""

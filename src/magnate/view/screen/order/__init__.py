@@ -1,0 +1,1 @@
+"""What is at stake in the order of business."""

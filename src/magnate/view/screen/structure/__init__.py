@@ -1,0 +1,1 @@
+"""What a structure would lead to, and how to fill or mend one."""

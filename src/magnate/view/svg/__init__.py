@@ -1,0 +1,1 @@
+"""The board as an SVG drawing of our own."""
