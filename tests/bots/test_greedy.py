@@ -55,7 +55,7 @@ def test_greedy_games_end_by_the_rules(players: int, variant: str) -> None:
 
 
 @pytest.mark.parametrize("rule", HOUSE_RULES, ids=lambda rule: rule.name)
-def test_greedy_plays_every_house_rule(rule: HouseRule) -> None:
+def test_greedy_plays_every_house_rule(rule: HouseRule[Value]) -> None:
     for value in rule.values[1:]:
         game = new_game(3, seed=5, rules={rule.name: value})
         assert play_game(game, [LegalBot() for _ in range(3)], random.Random(5), 60).finished

@@ -9,7 +9,7 @@ from random import Random
 from magnate import Game, Setup
 from magnate.content import module_infos, preset_infos
 from magnate.content.choices import all_modules
-from magnate.model.house_rules import EVERY_RULE, Value
+from magnate.model.house_rules import OPTIONS, Value
 from magnate.testing import busy_moves, staffed_game
 
 
@@ -41,7 +41,7 @@ def hard_mix() -> Setup:
 def random_rules(seed: int) -> dict[str, Value]:
     """Return a random value for every house rule."""
     dice = Random(seed)
-    return {rule.name: dice.choice(rule.values) for rule in EVERY_RULE}
+    return {rule.name: dice.choice(rule.values) for rule in OPTIONS.all}
 
 
 def mixes() -> list[Setup]:

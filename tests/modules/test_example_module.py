@@ -13,6 +13,7 @@ from magnate.facts.phrase import Phrase
 from magnate.messages.speech import speaking, t
 from magnate.model.errors import IllegalAction
 from magnate.model.events import HouseDined, MilestoneClaimed, Sale
+from magnate.model.setup_json import setup_to_json
 from magnate.modules import every_face, faces_of
 from magnate.outside import install, uninstall
 from magnate.testing import Scene, broken_invariants
@@ -125,6 +126,24 @@ def dined(scene: Scene) -> Sale:
     sale = only(scene.dinner(), HouseDined).sale
     assert sale is not None
     return sale
+
+
+def test_a_table_may_choose_a_reading_of_a_rule_of_buskers() -> None:
+    scene = Scene(CROSSING, modules=["buskers"], house_rules={"pitches_on_a_tile": "any"})
+    game = scene.restaurant(0, (3, 0), "ne").cards(0, work={"busker": 2}).working(0, "busking")
+    game.play(0, Busk((1, 3)))
+    assert Busk((3, 3)) in game.options(0)
+    assert game.setup.rules.pitches_on_a_tile == "any"
+
+
+def test_its_house_rule_is_written_where_it_is_played_or_differs() -> None:
+    with_it = setup_to_json(Setup.choose(2, modules=["buskers"]))["house_rules"]
+    without = setup_to_json(Setup.choose(2, modules=["coffee"]))["house_rules"]
+    chosen = setup_to_json(Setup.choose(2, house_rules={"pitches_on_a_tile": "any"}))["house_rules"]
+    assert (with_it["pitches_on_a_tile"], chosen["pitches_on_a_tile"]) == ("one", "any")
+    assert "pitches_on_a_tile" not in without
+    uninstall("buskers")
+    assert setup_to_json(Setup.choose(2, modules=["coffee"]))["house_rules"] == without
 
 
 def test_a_refused_pitch_is_told_in_words_of_the_module() -> None:

@@ -18,11 +18,13 @@ from magnate.messages import messages_of
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.errors import BadSetup
 from magnate.model.event_kinds import EVENTS
+from magnate.model.house_rule_list import OPTIONS
 from magnate.modules import known
 from magnate.outside import API, BadModule, Expansion, install, install_all, install_found, uninstall
 from magnate.rules.questions import Answers
 from magnate.rules.step import Step
 from tests.modules import buskers
+from tests.modules.buskers.house_rules import PITCHES_ON_A_TILE
 
 JUGGLERS = {"modules": [{"id": "jugglers", "name_en": "Jugglers", "requires": [], "conflicts": []}]}
 
@@ -41,7 +43,7 @@ def everything() -> tuple[object, ...]:
     """Return all that an installed module adds to."""
     cards = [card.id for card in load_catalogue().employees]
     kinds = [kind.name for kind in ACTIONS.all] + [kind.name for kind in EVENTS.all]
-    return [one.id for one in known()], kinds, len(messages_of("en")), cards
+    return [one.id for one in known()], kinds, len(messages_of("en")), cards, OPTIONS.all
 
 
 def refused(expansion: object, match: str) -> None:
@@ -79,6 +81,22 @@ def test_what_is_no_module_is_refused() -> None:
     refused(good._replace(answers=Face), "a class of Answers")  # type: ignore[arg-type]
     refused(good._replace(face=Answers), "a class of Face")  # type: ignore[arg-type]
     refused("buskers", "is no Expansion")
+
+
+@pytest.mark.parametrize(
+    ("rule", "match"),
+    [
+        (("pitches", "one"), "must be of HouseRule"),
+        (PITCHES_ON_A_TILE._replace(name="Pitches?"), "named in small letters"),
+        (PITCHES_ON_A_TILE._replace(values=("one",)), "'pitches_on_a_tile' needs two values"),
+        (PITCHES_ON_A_TILE._replace(values=("one", "as many as you like")), "'pitches_on_a_tile' needs two values"),
+        (PITCHES_ON_A_TILE._replace(bundles={"online": "two"}), "cannot be 'two' in bundle 'online'"),
+        (PITCHES_ON_A_TILE._replace(bundles={"street": "any"}), "cannot be 'any' in bundle 'street'"),
+        (PITCHES_ON_A_TILE._replace(name="coffee_ties"), "Two house rules are called 'coffee_ties'"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_played_is_refused(rule: Any, match: str) -> None:
+    refused(buskers.EXPANSION._replace(house_rules=(rule,)), match)
 
 
 def juggling(**answers: object) -> Expansion:

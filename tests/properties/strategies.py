@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from magnate import Setup
-from magnate.model.house_rules import EVERY_RULE, HOUSE_RULES, HouseRule, Value
+from magnate.model.house_rules import HOUSE_RULES, OPTIONS, HouseRule, Value
 from magnate.model.setup import VARIANTS
 from tests.conformance.mixes import Mix, everything, mix_of, module_ids
 
 
-def house_rule_choices(rules: Sequence[HouseRule] = HOUSE_RULES) -> st.SearchStrategy[dict[str, Value]]:
+def house_rule_choices(rules: Sequence[HouseRule[Value]] = HOUSE_RULES) -> st.SearchStrategy[dict[str, Value]]:
     """Some options changed, the others left at their default."""
     names = [rule.name for rule in rules]
     values = {rule.name: rule.values for rule in rules}
@@ -41,7 +41,7 @@ def mixes() -> st.SearchStrategy[Mix]:
 
 def mixed_setups() -> st.SearchStrategy[Setup]:
     """Any legal mix of modules, seed and house rules of both boxes."""
-    rules = [rule for rule in EVERY_RULE if rule.name != "districts_with_lobbyists"]
+    rules = [rule for rule in OPTIONS.all if rule.name != "districts_with_lobbyists"]
     return st.builds(
         lambda mix, seed, rules: Setup.choose(mix.players, modules=mix.modules, seed=seed, house_rules=rules),
         mixes(),

@@ -14,7 +14,7 @@ from magnate.content import languages
 from magnate.messages import messages_of, say
 from magnate.messages.arguments import arguments
 from magnate.model.actions import READY, Action
-from magnate.model.house_rules import EVERY_RULE
+from magnate.model.house_rules import OPTIONS
 from magnate.rules import flow
 from magnate.testing import busy_moves, staffed_game
 from magnate.view.screen.ahead import seen_table
@@ -101,7 +101,7 @@ def mixes() -> list[Mix]:
 
 def agreed(mix: Mix, seed: int, dice: Random) -> Setup:
     """Return the set-up of a mix whose players agreed on some other readings of the rules."""
-    choices = dice.sample([rule for rule in EVERY_RULE if rule.name != "districts_with_lobbyists"], 12)
+    choices = dice.sample([rule for rule in OPTIONS.all if rule.name != "districts_with_lobbyists"], 12)
     rules = {rule.name: dice.choice(rule.values) for rule in choices}
     return Setup.choose(mix.players, modules=mix.modules, seed=seed, house_rules=rules)
 

@@ -85,7 +85,7 @@ def test_what_is_no_bundle_is_left_to_the_reader_of_positions(broken: dict[str, 
 @pytest.mark.rule("B-BUN-01", "B-BUN-02")
 @pytest.mark.parametrize("ruleset", EARLIER_BUNDLES)
 def test_earlier_bundles_are_kept_only_where_they_differ(ruleset: str) -> None:
-    assert EARLIER_BUNDLES[ruleset]
-    for name, values in EARLIER_BUNDLES[ruleset].items():
+    assert EARLIER_BUNDLES[ruleset]()
+    for name, values in EARLIER_BUNDLES[ruleset]().items():
         assert resolve_house_rules(changes=values) != resolve_house_rules(name), name
         assert name in BUNDLES

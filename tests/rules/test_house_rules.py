@@ -11,11 +11,12 @@ from magnate.model.errors import BadSetup
 from magnate.model.events import BonusCounted
 from magnate.model.house_rules import (
     BUNDLES,
-    EVERY_RULE,
-    EXPANSION_RULES,
     HOUSE_RULES,
+    OPTIONS,
     HouseRule,
     HouseRules,
+    Value,
+    bundle_values,
     read_value,
     resolve_house_rules,
     spell,
@@ -24,7 +25,7 @@ from magnate.model.house_rules import (
 from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
 from magnate.testing import Scene
-from tests.house.repository import RULES, text_of
+from tests.house.repository import RULES, SRC, named, python_files, text_of
 from tests.rules.asking import only
 from tests.rules.meals import earnings, holds, main_street
 
@@ -42,40 +43,38 @@ def test_the_options_and_their_defaults_are_those_of_the_specification() -> None
 
 @pytest.mark.rule("B-BUN-01")
 def test_the_default_bundle_is_every_default_of_the_third_printing() -> None:
-    defaults = {rule.name: rule.default for rule in EVERY_RULE}
-    assert resolve_house_rules()._asdict() == defaults
-    assert resolve_house_rules("third_printing")._asdict() == HouseRules()._asdict() == defaults
+    defaults = {rule.name: rule.default for rule in OPTIONS.all}
+    assert resolve_house_rules().by_name() == defaults
+    assert resolve_house_rules("third_printing").by_name() == HouseRules().by_name() == defaults
 
 
 @pytest.mark.rule("B-BUN-01")
 def test_the_deluxe_bundle_takes_the_deluxe_readings() -> None:
-    assert resolve_house_rules("deluxe") == HouseRules(
-        road_join="any_adjacent",
-        bank_break="at_zero",
-        local_manager_road="same",
-        lower_prices_check="dinnertime",
-        airplane_overlap="opposite_only",
-        move_coming_soon=False,
-        intro_all_drinks=True,
-        districts_with_lobbyists="required",
-        roadworks_cost="all_routes",
-        billboard_marketeers="old_three_only",
-    )
+    assert bundle_values("deluxe") == {
+        "road_join": "any_adjacent",
+        "bank_break": "at_zero",
+        "local_manager_road": "same",
+        "lower_prices_check": "dinnertime",
+        "airplane_overlap": "opposite_only",
+        "move_coming_soon": False,
+        "intro_all_drinks": True,
+        "districts_with_lobbyists": "required",
+        "roadworks_cost": "all_routes",
+        "billboard_marketeers": "old_three_only",
+    }
 
 
 @pytest.mark.rule("B-BUN-01")
 def test_the_online_bundle_joins_adjacent_roads_and_takes_the_readings_of_the_online_table() -> None:
-    assert resolve_house_rules("online") == HouseRules(
-        road_join="any_adjacent",
-        local_manager_reach="any_square",
-        late_bank_break="break_now_end_next_p4",
-        coffee_ties="stock_first",
-        pizza_radio_place="needs_road",
-        unpaid_salaries="all_cash",
-        cfo_on_campaign_cash="yes_rounded_up",
-        discount_claim="at_reveal",
-        lobby_piece_border="free",
-    )
+    assert bundle_values("online") == {
+        "road_join": "any_adjacent",
+        "local_manager_reach": "any_square",
+        "coffee_ties": "stock_first",
+        "unpaid_salaries": "all_cash",
+        "cfo_on_campaign_cash": "yes_rounded_up",
+        "discount_claim": "at_reveal",
+        "lobby_piece_border": "free",
+    }
 
 
 @pytest.mark.rule("B-BUN-01")
@@ -85,10 +84,37 @@ def test_single_options_may_be_changed_on_top_of_a_bundle() -> None:
 
 
 @pytest.mark.rule("B-BUN-01")
+def test_an_option_of_a_module_is_read_by_its_name_too() -> None:
+    rules = Setup.choose(2, house_rules={"coffee_ties": "stock_first"}).rules
+    assert (rules.coffee_ties, rules.rural_coffee, rules.road_join) == ("stock_first", True, "midpoint")
+    with pytest.raises(AttributeError, match="no house rule 'coffee_tie'"):
+        _ = rules.coffee_tie
+
+
+@pytest.mark.rule("B-BUN-01")
+def test_house_rules_are_equal_however_a_default_was_said() -> None:
+    said = resolve_house_rules(changes={"coffee_ties": "common_locations", "road_join": "midpoint"})
+    assert said == HouseRules()
+    assert len({said, HouseRules(), resolve_house_rules(changes={"coffee_ties": "stock_first"})}) == 2
+
+
+READ_BY_NAME = re.compile(r"house_rules\.(\w+)")
+
+
+def test_the_engine_reads_other_options_than_those_of_the_base_game_by_what_declares_them() -> None:
+    """A name that does not exist would be found by no type checker: `HouseRules.__getattr__` takes any."""
+    known = {*HouseRules._fields, "geometry"}
+    rooms = [path for room in ("rules", "facts", "modules", "view") for path in python_files(SRC / room)]
+    found = {named(path): set(READ_BY_NAME.findall(text_of(path))) - known for path in rooms}
+    imports = {"import"}
+    assert not {path: names for path, names in found.items() if names - imports}
+
+
+@pytest.mark.rule("B-BUN-01")
 @pytest.mark.parametrize("bundle", BUNDLES)
 def test_every_bundle_names_options_and_values_that_exist(bundle: str) -> None:
-    values = {rule.name: rule.values for rule in EVERY_RULE}
-    assert all(value in values[name] for name, value in BUNDLES[bundle].items())
+    values = {rule.name: rule.values for rule in OPTIONS.all}
+    assert all(value in values[name] for name, value in bundle_values(bundle).items())
 
 
 @pytest.mark.rule("B-BUN-01")
@@ -162,7 +188,7 @@ def expansion_rulings() -> dict[str, tuple[list[str], list[str]]]:
 @pytest.mark.parametrize("ruling", expansion_rulings())
 def test_every_ruling_of_the_expansion_offers_the_options_of_the_specification(ruling: str) -> None:
     defaults, others = expansion_rulings()[ruling]
-    rules = [rule for rule in EXPANSION_RULES if rule.ruling == ruling]
+    rules = [rule for rule in OPTIONS.expansion if rule.ruling == ruling]
     offered = {value for rule in rules for value in rule.values[1:]}
     assert bool(rules) == bool(others)
     assert len(offered) == len(others)
@@ -172,7 +198,7 @@ def test_every_ruling_of_the_expansion_offers_the_options_of_the_specification(r
 
 @pytest.mark.rule("B-BUN-01")
 def test_no_option_of_the_expansion_has_the_name_of_another() -> None:
-    names = [rule.name for rule in EVERY_RULE]
+    names = [rule.name for rule in OPTIONS.all]
     assert len(set(names)) == len(names)
 
 
@@ -185,7 +211,7 @@ def test_roadworks_markers_are_unlimited_unless_the_table_says_eight() -> None:
 @pytest.mark.rule("B-BUN-02")
 def test_a_game_with_modules_stores_every_option_of_the_expansion_too() -> None:
     stored = setup_to_json(Setup.choose(2, modules=["coffee"]))["house_rules"]
-    assert set(stored) == {rule.name for rule in EVERY_RULE if not rule.later}
+    assert set(stored) == {rule.name for rule in OPTIONS.all if not rule.later}
 
 
 @pytest.mark.rule("B-BUN-02")
@@ -196,8 +222,8 @@ def test_a_base_game_stores_only_those_of_the_expansion_that_differ() -> None:
 
 @pytest.mark.rule("B-BUN-02")
 @pytest.mark.parametrize("modules", [[], ["coffee"]], ids=["base", "coffee"])
-@pytest.mark.parametrize("rule", [rule for rule in EVERY_RULE if rule.later], ids=lambda rule: rule.name)
-def test_a_later_option_is_stored_where_it_differs_only(rule: HouseRule, modules: list[str]) -> None:
+@pytest.mark.parametrize("rule", [rule for rule in OPTIONS.all if rule.later], ids=lambda rule: rule.name)
+def test_a_later_option_is_stored_where_it_differs_only(rule: HouseRule[Value], modules: list[str]) -> None:
     chosen = {rule.name: rule.values[1]}
     assert rule.name not in setup_to_json(Setup.choose(2, modules=modules))["house_rules"]
     stored = setup_to_json(Setup.choose(2, modules=modules, house_rules=chosen))["house_rules"]

@@ -251,8 +251,8 @@ def arguments(report: Report) -> str:
     parts = [f"--players {setup.players}", f"--bots {','.join(report.bots)}", f"--seed {setup.seed}"]
     parts.append(f"--variant {setup.variant}")
     parts += mix_arguments(setup)
-    defaults = type(setup.rules)()._asdict()
-    for name, value in setup.rules._asdict().items():
+    defaults = type(setup.rules)().by_name()
+    for name, value in setup.rules.by_name().items():
         if value != defaults[name]:
             parts.append(f"--house-rule {name}={spell(value)}")
     return " ".join(parts)
@@ -280,7 +280,7 @@ def batch_document(batch: Batch, reports: Sequence[Report], elapsed: float) -> d
         "preset": setup.preset,
         "modules": list(setup.modules),
         "tiles": None if setup.tiles is None else list(setup.tiles),
-        "house_rules": setup.rules._asdict(),
+        "house_rules": setup.rules.by_name(),
         "bots": list(batch.bots),
         "games": batch.games,
         "seed": batch.seed,

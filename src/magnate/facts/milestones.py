@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from magnate.model.actions import Action, CollectDrinks, PickCampaign, PickHouse, PickManager, PlaceGarden
+from magnate.model.house_rule_list import GARDEN_IS_HOUSE
 from magnate.model.state import Turn
 from magnate.rules import flow
 from magnate.rules.company import acting, may_gain
@@ -107,7 +108,7 @@ class Means:
 
     def builds_house(self) -> bool:
         """Tell whether a house, or a garden where that counts, can be built (K-NMS-30, K-RUL-45)."""
-        kinds = (PickHouse, PlaceGarden) if self.table.book.house_rules.garden_is_house else (PickHouse,)
+        kinds = (PickHouse, PlaceGarden) if GARDEN_IS_HOUSE.of(self.table.book.house_rules) else (PickHouse,)
         return any(isinstance(one, kinds) for one in self.offered("build"))
 
     def opens_restaurant(self) -> bool:

@@ -7,21 +7,22 @@ of every option, never only the bundle (B-BUN-02).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from magnate.model.errors import BadSetup
-from magnate.model.house_rule_list import BUNDLES, EVERY_RULE, EXPANSION_RULES, HOUSE_RULES, HouseRule, Value
+from magnate.model.house_rule import HouseRule, Value
+from magnate.model.house_rule_list import BUNDLES, HOUSE_RULES, LOBBY_ROAD_JOINS, OPTIONS, bundle_values
 from magnate.model.reading import quoted, shown
 from magnate.town import GeometryRules
 
 __all__ = [
     "BUNDLES",
-    "EVERY_RULE",
-    "EXPANSION_RULES",
     "HOUSE_RULES",
+    "OPTIONS",
     "HouseRule",
     "HouseRules",
     "Value",
+    "bundle_values",
     "read_value",
     "resolve_house_rules",
     "spell",
@@ -29,14 +30,13 @@ __all__ = [
 ]
 
 
-MAYBE_IDLE = tuple(rule for rule in EVERY_RULE if rule.later or rule in EXPANSION_RULES)
-"""The options that a game without modules writes only where they differ from their default (B-BUN-02)."""
-
-
 class HouseRules(NamedTuple):
     """The value of every option at one table; the defaults are the third printing's.
 
-    The options of the base game come first, then those of the expansion, which only its modules read.
+    Those of the base game are fields. All others are read by what declares them, ``LATE_BANK_BREAK.of(house_rules)``,
+    and by their name, ``house_rules.late_bank_break``, where programs know no more than that.
+
+    chosen: of these others, names and values of those that are not at their default, by name.
     """
 
     road_join: str = "midpoint"
@@ -66,53 +66,18 @@ class HouseRules(NamedTuple):
     price_floor: str = "none"
     own_tile_zero: bool = False
     local_manager_reach: str = "entrance"
-    roadworks_markers: str = "unlimited"
-    late_bank_break: str = "break_now_end_next_p4"
-    park_tile: str = "only_with_lobbyists"
-    coffee_triggers_ketchup: bool = False
-    districts_with_lobbyists: str = "recommended"
-    roadworks_cost: str = "dinner_only"
-    arrow_at_coffee_shop: bool = True
-    double_markers: str = "one"
-    construction_is_road: bool = False
-    lobby_road_joins: str = "side_by_side"
-    extra_tile: str = "may"
-    extra_tile_action: str = "no_extra_action"
-    coffee_shop_by_training: str = "may"
-    coffee_range_from: str = "own"
-    coffee_two_levels: str = "two"
-    coffee_drive_end: str = "any_restaurant"
-    coffee_ties: str = "common_locations"
-    rural_coffee: bool = True
-    two_good_airplanes: str = "replace"
-    second_brand_manager: str = "lost"
-    earning_radio: str = "yes"
-    busy_director_salary: str = "salary_due"
-    first_three_pizzas: str = "all_chains_together"
-    pizza_radio_place: str = "needs_road"
-    free_mailbox: str = "may"
-    free_mailbox_road: bool = True
-    who_hires_first: str = "recruiting_girl_first"
-    price_cut_counted: str = "sum_of_cuts"
-    unpaid_salaries: str = "whole_salaries"
-    reserve_price_from: str = "next_p4"
-    movie_stars: str = "by_players"
-    fries_on_coffee: str = "once_per_house_and_chain"
-    rural_salary: str = "due"
-    off_ramp_step: str = "zero"
-    off_ramp_shape: str = "three_squares"
-    night_shift_salary: str = "icon"
-    cfo_on_campaign_cash: str = "no"
-    billboard_marketeers: str = "all_marketeers"
-    trainee_returns: str = "when_both_ended"
-    discounts_and_goods: str = "as_printed"
-    new_kimchi: str = "allowed"
-    cart_without_drinks: bool = False
-    garden_is_house: bool = False
-    discount_claim: str = "start_of_p4"
-    extra_tile_rotation: str = "free"
-    token_owner_after_firing: str = "still_owner"
-    lobby_piece_border: str = "counted"
+
+    chosen: tuple[tuple[str, Value], ...] = ()
+
+    def __getattr__(self, name: str) -> Value:
+        """Return the value of an option that is no field. Raises AttributeError when there is none of that name."""
+        if name not in OPTIONS.by_name:
+            raise AttributeError(f"There is no house rule '{name}'.")
+        return OPTIONS.by_name[name].of(self)
+
+    def by_name(self) -> dict[str, Value]:
+        """Return the value of every option there is now, in the order of `OPTIONS`."""
+        return {name: getattr(self, name) for name in OPTIONS.by_name}
 
     def geometry(self) -> GeometryRules:
         """Return the options the town needs for its roads, ranges and routes."""
@@ -126,7 +91,7 @@ class HouseRules(NamedTuple):
             buyer_retrace=self.buyer_retrace,
             buyer_collect=self.buyer_collect,
             entrance_passes=self.entrance_passes,
-            lobby_road_joins=self.lobby_road_joins,
+            lobby_road_joins=LOBBY_ROAD_JOINS.of(self),
         )
 
 
@@ -137,8 +102,8 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
     """
     if bundle not in BUNDLES:
         raise BadSetup(f"Unknown bundle of house rules {quoted(bundle)}; known are {', '.join(BUNDLES)}.")
-    known = {rule.name: rule for rule in EVERY_RULE}
-    values: dict[str, object] = {**BUNDLES[bundle], **(changes or {})}
+    known = OPTIONS.by_name
+    values: dict[str, object] = {**bundle_values(bundle), **(changes or {})}
     for name, value in values.items():
         if name not in known:
             raise BadSetup(f"Unknown house rule {quoted(name)}; known are {', '.join(sorted(known))}.")
@@ -147,22 +112,23 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
             choices = ", ".join(spell(choice) for choice in allowed)
             wrong = quoted(value) if isinstance(value, str) else shown(value)
             raise BadSetup(f"House rule '{name}' cannot be {wrong}; it can be {choices}.")
-    return HouseRules(**values)  # type: ignore[arg-type]  # each value was checked against its own field just now
+    fields: Any = {name: value for name, value in values.items() if name in HouseRules._fields}
+    others: Any = {name: value for name, value in values.items() if name not in fields}
+    chosen = tuple(sorted((name, value) for name, value in others.items() if value != known[name].default))
+    return HouseRules(**fields, chosen=chosen)
 
 
 def written_house_rules(rules: HouseRules, modules: Sequence[str]) -> dict[str, Value]:
     """Return what a record or a position stores of the house rules (B-BUN-02), by name.
 
-    That is every option of the base game and, in a game with modules, every option of the expansion.
-    Without modules an option of the expansion changes nothing and is left out at its default, so that
-    games of the base game keep their bytes and hashes whatever the expansion learns to ask. An option
-    that came later is left out at its default for the same reason.
+    That is every option of the base game, in a game with modules every option of the expansion too, and those of
+    the modules from outside in play. Any other changes nothing and is left out at its default, so that games keep
+    their bytes and hashes whatever modules learn to ask. An option that came later is left out at its default for
+    the same reason.
     """
-    values: dict[str, Value] = rules._asdict()
-    for rule in EVERY_RULE if modules else MAYBE_IDLE:
-        if values[rule.name] == rule.default and (rule.later or not modules):
-            del values[rule.name]
-    return values
+    values = rules.by_name()
+    settled = {rule.name for rule in OPTIONS.of_game(modules) if not rule.later}
+    return {name: value for name, value in values.items() if name in settled or value != OPTIONS.by_name[name].default}
 
 
 def spell(value: Value) -> str:
@@ -175,10 +141,8 @@ def read_value(name: str, text: str) -> Value:
 
     Raises BadSetup when the option has no such value.
     """
-    for rule in EVERY_RULE:
-        if rule.name == name:
-            for choice in rule.values:
-                if spell(choice) == text.strip().lower():
-                    return choice
+    for choice in OPTIONS.by_name[name].values if name in OPTIONS.by_name else ():
+        if spell(choice) == text.strip().lower():
+            return choice
     resolve_house_rules(changes={name: text})
     raise BadSetup(f"House rule '{name}' cannot be {quoted(text)}.")

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from magnate.model.action_codec import action_to_json, read_action
 from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord
-from magnate.model.house_rule_list import BUNDLES_OF_BASE_1
+from magnate.model.house_rule_list import bundles_of_base_1
 from magnate.model.limits import MOST_CHECKPOINTS, MOST_MOVES, MOST_TEXTS, MOST_VALUES
 from magnate.model.reading import LARGEST, Reader, TooMuchWrong, inside, listed, parse_json, shown, unfit
 from magnate.model.setup import Setup
@@ -30,8 +30,8 @@ VERSION = 1
 RULESET = "base-1"
 RULESETS = (RULESET,)
 """Every ruleset this version can play."""
-EARLIER_BUNDLES = {RULESET: BUNDLES_OF_BASE_1}
-"""By ruleset the bundles that held other values under it than they do now."""
+EARLIER_BUNDLES = {RULESET: bundles_of_base_1}
+"""By ruleset what returns the bundles that held other values under it than they do now."""
 
 FIELDS = ("format", "version", "ruleset", "about", "setup", "start", "ran_on", "moves", "checkpoints", "result")
 SEATS = 6
@@ -196,7 +196,7 @@ def with_values(start: dict[str, Any], ruleset: str) -> dict[str, Any]:
     A record so keeps the readings it was played by. Anything else is left to those who read positions.
     """
     bundle, given = start.get("bundle"), start.get("house_rules", {})
-    values = EARLIER_BUNDLES[ruleset].get(bundle) if isinstance(bundle, str) else None
+    values = EARLIER_BUNDLES[ruleset]().get(bundle) if isinstance(bundle, str) else None
     if values is None or not isinstance(given, dict):
         return start
     kept = {name: value for name, value in start.items() if name != "bundle"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.content import load_catalogue, preset_infos
 from magnate.model.errors import BadSetup
-from magnate.model.house_rules import EVERY_RULE, HouseRules, resolve_house_rules, written_house_rules
+from magnate.model.house_rules import OPTIONS, HouseRules, resolve_house_rules, written_house_rules
 from magnate.model.reading import Reader, inside
 from magnate.model.setup import VARIANTS, Setup, settled_modules
 from magnate.model.tile_pool import new_tiles, tile_pool
@@ -111,7 +111,7 @@ def read_players(reader: Reader, value: object, path: str, modules: tuple[str, .
 
 def read_house_rules(reader: Reader, value: object, path: str, bundle: str = "third_printing") -> HouseRules:
     """Return the value of every house rule; those not named have the bundle's."""
-    given = reader.record(value, path, [rule.name for rule in EVERY_RULE])
+    given = reader.record(value, path, list(OPTIONS.by_name))
     chosen = {}
     for name, choice in given.items():
         try:

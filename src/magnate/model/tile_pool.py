@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from magnate.content import Catalogue, load_catalogue, printed_tiles
 from magnate.content.choices import module_infos, preset_info
 from magnate.model.errors import BadSetup
+from magnate.model.house_rule_list import ALL_NEW_TILES, PARK_TILE
 from magnate.model.reading import quoted
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
 
 def _optional_tiles(setup: Setup) -> tuple[str, ...]:
     """Return the tiles that may join without their module: the park tile, as the table reads K-RUL-04 (K-DIS-02)."""
-    reading = setup.rules.park_tile
+    reading = PARK_TILE.of(setup.rules)
     if reading == "free":
         return tuple(name for name in new_tiles() if printed_tiles()[name].module in freeing())
     if reading == "never" or not setup.preset:
@@ -128,12 +129,12 @@ def _optional_tiles(setup: Setup) -> tuple[str, ...]:
 def _check_crowd(setup: Setup, joining: Sequence[str]) -> None:
     """Check that a full table with free tiles uses every new one, where the table reads K-RUL-06 so (K-LOB-02)."""
     free = [name for name in freeing() if name in setup.modules]
-    if not free or setup.players < CROWD or setup.rules.districts_with_lobbyists != "required":
+    if not free or setup.players < CROWD or ALL_NEW_TILES.of(setup.rules) != "required":
         return
     missing = [name for name in new_tiles() if name not in joining]
     if missing:
         raise BadSetup(
-            f"With {setup.players} players and house rule districts_with_lobbyists=required module '{free[0]}' needs "
+            f"With {setup.players} players and house rule {ALL_NEW_TILES.name}=required module '{free[0]}' needs "
             f"all new tiles; {', '.join(missing)} are missing. Add module '{', '.join(bringing(missing))}' or name "
             "the tiles."
         )

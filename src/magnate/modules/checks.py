@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from magnate.facts.face import Face
+from magnate.model.house_rule import HouseRule
+from magnate.model.house_rule_list import BUNDLES
 from magnate.modules.errors import BadModule
 from magnate.modules.expansion import API, Expansion
 from magnate.rules.book import Book
@@ -26,10 +28,24 @@ def check_expansion(expansion: Expansion) -> None:
         raise BadModule(f"module '{name}': its answers must be a class of Answers with module = '{name}'")
     if not _is_kind_of(expansion.face, Face):
         raise BadModule(f"module '{name}': its face must be a class of Face")
+    for rule in expansion.house_rules:
+        _check_house_rule(name, rule)
 
 
 def _is_kind_of(value: object, kind: type) -> bool:
     return isinstance(value, type) and issubclass(value, kind)
+
+
+def _check_house_rule(module: str, rule: object) -> None:
+    """Raise BadModule for an option that could not be written, read or chosen."""
+    if not isinstance(rule, HouseRule) or ID.fullmatch(str(rule.name)) is None:
+        raise BadModule(f"module '{module}': its house rules must be of HouseRule, named in small letters")
+    words = [value for value in rule.values if isinstance(value, str) and ID.fullmatch(value)]
+    if len(set(rule.values)) < 2 or (len(words) < len(rule.values) and set(rule.values) != {False, True}):
+        raise BadModule(f"module '{module}': house rule '{rule.name}' needs two values or more, words or yes and no")
+    for bundle, value in rule.bundles.items():
+        if bundle not in BUNDLES or value not in rule.values:
+            raise BadModule(f"module '{module}': house rule '{rule.name}' cannot be {value!r} in bundle '{bundle}'")
 
 
 def _asks(step: object) -> bool:

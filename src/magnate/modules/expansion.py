@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from magnate.content import Components, Folder
 from magnate.facts.face import Face
+from magnate.model.house_rule import HouseRule, Value
 from magnate.rules.questions import Answers
 
 API = 1
@@ -20,6 +21,7 @@ class Expansion(NamedTuple):
     face:    what it shows and says (facts/face.py); one without shows everything in a plain general way.
     tiles:     map tiles that bring its rules into a game that does not play the module itself.
     with_module: another module that brings them.
+    house_rules: readings of its unclear rules that a table may choose, each read as ``RULE.of(book.house_rules)``.
 
     A module from outside has besides:
     api:        the version of `API` it is written for.
@@ -33,6 +35,7 @@ class Expansion(NamedTuple):
     face: type[Face] = Face
     tiles: tuple[str, ...] = ()
     with_module: str = ""
+    house_rules: tuple[HouseRule[Value], ...] = ()
     api: int = 0
     components: Components | Folder | None = None
     words: Folder | None = None

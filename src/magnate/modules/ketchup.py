@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from magnate.model.house_rule import HouseRule
 from magnate.model.state import NOBODY, Campaign, State
 from magnate.modules.expansion import Expansion
 from magnate.rules.milestones import claim, held_since_before, is_available
@@ -17,6 +18,19 @@ from magnate.rules.table import Table
 
 MILESTONE = "someone_sells_your_demand"
 CLOSER = -1
+
+COFFEE_COUNTS = HouseRule(
+    "coffee_triggers_ketchup",
+    "K-RUL-05",
+    (False, True),
+    "selling only coffee to a house earns its advertisers the milestone",
+)
+OWNER_AFTER_FIRING = HouseRule(
+    "token_owner_after_firing",
+    "K-RUL-48",
+    ("still_owner", "none"),
+    "the owner of demand once the busy marketeer was fired",
+)
 
 
 class Winners(NamedTuple):
@@ -32,7 +46,7 @@ class Ketchup(Answers):
 
     def token_owner(self, table: Table, run: Campaign, owner: int) -> int:
         """Return the marketeer's chain, also after he was fired, unless the table reads it otherwise (K-RUL-48)."""
-        if run.marketeer == NOBODY and self.book.house_rules.token_owner_after_firing == "none":
+        if run.marketeer == NOBODY and OWNER_AFTER_FIRING.of(self.book.house_rules) == "none":
             return NOBODY
         return owner
 
@@ -42,7 +56,7 @@ class Ketchup(Answers):
 
     def also_sold(self, table: Table, index: int, tokens: Sequence[tuple[int, int]], sellers: Sequence[int]) -> None:
         """Note the owners of the demand of a house that bought on its way, where that counts (K-KET-04, K-RUL-05)."""
-        if self.book.house_rules.coffee_triggers_ketchup:
+        if COFFEE_COUNTS.of(self.book.house_rules):
             for seat in sellers:
                 self.note_owners(table, tokens, seat)
 
@@ -81,4 +95,4 @@ def winners(state: State) -> tuple[int, ...]:
     return found.seats if isinstance(found, Winners) else ()
 
 
-EXPANSION: Expansion = Expansion("ketchup", Ketchup)
+EXPANSION: Expansion = Expansion("ketchup", Ketchup, house_rules=(COFFEE_COUNTS, OWNER_AFTER_FIRING))

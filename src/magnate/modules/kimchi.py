@@ -12,6 +12,7 @@ from magnate.facts.face import Face, Unordered
 from magnate.facts.phrase import Phrase
 from magnate.model.errors import IllegalAction
 from magnate.model.events import GoodsProduced
+from magnate.model.house_rule import HouseRule
 from magnate.model.state import House
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
@@ -22,6 +23,10 @@ from magnate.rules.table import Table, refuse
 
 GOOD = "kimchi"
 MASTER = "kimchi_master"
+
+NEW_KIMCHI = HouseRule(
+    "new_kimchi", "K-RUL-43", ("allowed", "counts_as_stored"), "new kimchi beside other goods in the freezer"
+)
 
 
 class Kimchi(Answers):
@@ -40,7 +45,7 @@ class Kimchi(Answers):
 
     def may_freeze(self, table: Table, seat: int, kept: Sequence[int]) -> bool:
         """Tell whether these are kimchi only, or no kimchi (K-KIM-08), new kimchi counted with K-RUL-43."""
-        if self.book.house_rules.new_kimchi == "allowed":
+        if NEW_KIMCHI.of(self.book.house_rules) == "allowed":
             return kept[self.good] in (0, sum(kept))
         made = self.made_by(table, seat)
         kimchi, others = kept[self.good] + made, sum(kept) - kept[self.good]
@@ -118,4 +123,4 @@ def worth(hopes: Hopes, _owned: Sequence[int], _kind: EmployeeType) -> float:
     return 1.5 * hopes.base_price * min(1.0, hopes.future[hopes.table.book.by_good[GOOD]])
 
 
-EXPANSION: Expansion = Expansion("kimchi", Kimchi, KimchiFace)
+EXPANSION: Expansion = Expansion("kimchi", Kimchi, KimchiFace, house_rules=(NEW_KIMCHI,))

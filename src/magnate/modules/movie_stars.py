@@ -9,6 +9,7 @@ from magnate.content import EmployeeType
 from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
+from magnate.model.house_rule import HouseRule
 from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.questions import Answers
@@ -19,6 +20,10 @@ STARS = ("b_movie_star", "c_movie_star", "d_movie_star")
 
 WORTH = 5.0
 """What a star is worth to a computer player a round."""
+
+COPIES = HouseRule(
+    "movie_stars", "K-RUL-31", ("by_players", "always_all_three", "copies_like_1x"), "which movie stars are in play"
+)
 
 
 class MovieStars(Answers):
@@ -33,9 +38,9 @@ class MovieStars(Answers):
     def copies(self, card: int, count: int) -> int:
         """Return how many stars of a letter there are (K-MOV-02, K-RUL-31); `count` goes by the players."""
         if card in self.stars:
-            if self.book.house_rules.movie_stars == "always_all_three":
+            if COPIES.of(self.book.house_rules) == "always_all_three":
                 return 1
-            if self.book.house_rules.movie_stars == "copies_like_1x":
+            if COPIES.of(self.book.house_rules) == "copies_like_1x":
                 return self.book.catalogue.player_counts[self.book.players].unique_copies
         return count
 
@@ -81,4 +86,4 @@ def worth(_hopes: Hopes, owned: Sequence[int], kind: EmployeeType) -> float:
     return 0.0 if owned[kind.index] else WORTH
 
 
-EXPANSION: Expansion = Expansion("movie_stars", MovieStars, StarsFace)
+EXPANSION: Expansion = Expansion("movie_stars", MovieStars, StarsFace, house_rules=(COPIES,))

@@ -10,6 +10,7 @@ from magnate.facts.advice import Advice, Hopes
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
 from magnate.model.actions import PickCampaign
+from magnate.model.house_rule import HouseRule
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, Campaign, Request, State
 from magnate.modules.expansion import Expansion
@@ -26,6 +27,16 @@ TWICE = 2
 
 SECOND_ACTION = 0.8
 """What the second action of each card without salary is worth to a computer player, in waitresses."""
+
+SALARY = HouseRule(
+    "night_shift_salary", "K-RUL-38", ("icon", "actual"), "which cards work twice: no salary printed, or none paid"
+)
+TRAINEE_RETURNS = HouseRule(
+    "trainee_returns",
+    "K-RUL-41",
+    ("when_both_ended", "when_first_ended"),
+    "a marketing trainee busy with two billboards",
+)
 
 
 class HalfDone(NamedTuple):
@@ -53,7 +64,7 @@ class NightShiftManagers(Answers):
         """Tell whether a card counts as one without salary: by its icon, or by what is paid (K-RUL-38)."""
         if not self.book.salaried[card]:
             return True
-        return self.book.house_rules.night_shift_salary == "actual" and not costs_salary(table, seat, card)
+        return SALARY.of(self.book.house_rules) == "actual" and not costs_salary(table, seat, card)
 
     def turn_begins(self, table: Table, seat: int) -> None:
         """Forget the campaigns of the turn before: a second one is launched in the same turn."""
@@ -83,7 +94,7 @@ class NightShiftManagers(Answers):
 
     def returns_early(self, table: Table, run: Campaign) -> bool:
         """Tell whether a marketeer with two campaigns returns after the first (K-RUL-41), not after both."""
-        early = self.book.house_rules.trainee_returns == "when_first_ended"
+        early = TRAINEE_RETURNS.of(self.book.house_rules) == "when_first_ended"
         return early and self.is_free(table, run.seat, run.marketeer)
 
     def half_done(self, state: State) -> tuple[int, ...]:
@@ -159,4 +170,6 @@ def worth(hopes: Hopes, owned: Sequence[int], kind: EmployeeType) -> float:
     return 0.0 if owned[kind.index] else SECOND_ACTION * hopes.waitress_worth * count
 
 
-EXPANSION: Expansion = Expansion("night_shift_managers", NightShiftManagers, NightFace)
+EXPANSION: Expansion = Expansion(
+    "night_shift_managers", NightShiftManagers, NightFace, house_rules=(SALARY, TRAINEE_RETURNS)
+)

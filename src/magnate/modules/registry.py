@@ -10,6 +10,7 @@ from magnate.facts.face import Face
 from magnate.facts.faces import Faces
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.event_kinds import EVENTS
+from magnate.model.house_rule_list import OPTIONS
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -63,6 +64,7 @@ EXPANSIONS: tuple[Expansion, ...] = (
 for _one in EXPANSIONS:
     ACTIONS.admit(_one.id)
     EVENTS.admit(_one.id)
+    OPTIONS.print(_one.house_rules)
 
 _installed: list[Expansion] = []
 
@@ -76,7 +78,7 @@ def admit(expansion: Expansion) -> None:
     """Add the rules of a module that is not part of this package; `magnate.outside.install` adds its words as well.
 
     Raises BadModule, with nothing added, when it is written for another `API`, is there already, cannot be read,
-    or its name, its actions, its events or its questions are those of another.
+    or its name, its actions, its events, its house rules or its questions are those of another.
     """
     check_expansion(expansion)
     if any(one.id == expansion.id for one in known()):
@@ -94,6 +96,7 @@ def _add(expansion: Expansion) -> None:
     install_components(expansion.id, records)
     ACTIONS.admit(expansion.id)
     EVENTS.admit(expansion.id)
+    OPTIONS.admit(expansion.id, expansion.house_rules)
     _installed.append(expansion)
     _faces.cache_clear()
     every_face()
@@ -109,6 +112,7 @@ def withdraw(module: str) -> None:
     remove_components(module)
     ACTIONS.withdraw(module)
     EVENTS.withdraw(module)
+    OPTIONS.withdraw(module)
     _installed[:] = [one for one in _installed if one.id != module]
     _faces.cache_clear()
 

@@ -12,7 +12,7 @@ def install(expansion: object) -> None:
     """Install a module that is not part of this package: rules, components, actions, events, face and words.
 
     Raises BadModule, with nothing installed, when it is written for another `API`, is there already, cannot be read,
-    or its name, its actions, its events, its words or its questions are those of another.
+    or its name, its actions, its events, its house rules, its words or its questions are those of another.
     """
     if not isinstance(expansion, Expansion) or not isinstance(expansion.id, str):
         raise BadModule(f"{str(expansion)[:60]!r} is no Expansion (magnate.outside)")

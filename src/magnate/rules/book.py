@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from magnate.content import Catalogue, EmployeeType, load_catalogue
 from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
+from magnate.model.house_rule_list import BILLBOARD_MARKETEERS
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
 from magnate.rules.asking import Questions
@@ -151,7 +152,7 @@ class Book:
         self.alike: tuple[tuple[int, ...], ...] = tuple(self._alike(card) for card in self.employees)
         self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
         self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
-        old_only = self.house_rules.billboard_marketeers == "old_three_only"
+        old_only = BILLBOARD_MARKETEERS.of(self.house_rules) == "old_three_only"
         self.salaried_but_marketeers: tuple[int, ...] = self._cards(
             lambda card: card.salaried and (card.category != "marketing" or (old_only and card.module != "base"))
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.events import CardsReceived
+from magnate.model.house_rule_list import CONSTRUCTION_IS_ROAD
 from magnate.model.state import NOBODY, Campaign, Chain, Restaurant
 from magnate.rules.table import Table
 from magnate.town import beside_road_or_works
@@ -136,7 +137,7 @@ def reach(table: Table, square: int, within: int, what: str) -> int:
 def beside_road(table: Table) -> int:
     """Return the squares that are adjacent to a road; one under construction is none, or is one (K-RUL-11)."""
     town, construction = table.state.town, table.state.construction
-    if construction and table.book.house_rules.construction_is_road:
+    if construction and CONSTRUCTION_IS_ROAD.of(table.book.house_rules):
         return beside_road_or_works(town, construction)
     return town.beside_road
 

@@ -18,6 +18,7 @@ from magnate.model.actions import (
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
+from magnate.model.house_rule_list import BILLBOARD_MARKETEERS
 from magnate.model.state import ETERNAL, NOBODY, Campaign, Request
 from magnate.rules.airplanes import AIRPLANE, EDGES, airplane_places, edges, has_free_edge
 from magnate.rules.campaign_tokens import beside_an_edge, cells_of, token_asked, token_tests, tokens_at
@@ -281,7 +282,8 @@ def keeps_campaigns(table: Table, seat: int, card: int) -> bool:
     if not table.has(seat, "first_billboard_placed"):
         return False
     return (
-        table.book.house_rules.billboard_marketeers != "old_three_only" or table.book.employees[card].module == "base"
+        BILLBOARD_MARKETEERS.of(table.book.house_rules) != "old_three_only"
+        or table.book.employees[card].module == "base"
     )
 
 

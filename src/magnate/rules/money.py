@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magnate.model.events import BankBroke, Charged, Paid, WentBankrupt
+from magnate.model.house_rule_list import LATE_BANK_BREAK
 from magnate.model.state import NOBODY
 from magnate.rules.milestones import claim
 from magnate.rules.table import Table
@@ -64,14 +65,14 @@ def take_from_bank(table: Table, amount: int) -> int:
 
 def is_lent(table: Table) -> bool:
     """Tell whether what the bank misses now is lent to it until the next dinner (K-RUL-02)."""
-    late = table.book.house_rules.late_bank_break == "check_only_in_p4"
+    late = LATE_BANK_BREAK.of(table.book.house_rules) == "check_only_in_p4"
     return late and table.state.step != DINNER and not is_over(table)
 
 
 def settle_bank(table: Table) -> None:
     """Break the bank at the start of dinner when it was lent money since the last one, and pay that back (K-RUL-02)."""
     state = table.state
-    if table.book.house_rules.late_bank_break != "check_only_in_p4" or is_over(table):
+    if LATE_BANK_BREAK.of(table.book.house_rules) != "check_only_in_p4" or is_over(table):
         return
     if state.outside:
         lent, state.outside = state.outside, 0

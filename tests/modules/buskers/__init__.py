@@ -25,6 +25,7 @@ from magnate.rules.table import Table
 from tests.modules.buskers import memory
 from tests.modules.buskers.busking import BUSKER, BUSKING, Busking, dollars_each
 from tests.modules.buskers.face import BuskersFace
+from tests.modules.buskers.house_rules import PITCHES_ON_A_TILE
 from tests.modules.buskers.memory import MODULE, PITCH, pitches_of
 
 DOLLARS = 2
@@ -69,5 +70,11 @@ class Buskers(Answers):
 
 
 EXPANSION = Expansion(
-    MODULE, Buskers, BuskersFace, api=API, components=files(__name__) / "data", words=files(__name__) / "words"
+    MODULE,
+    Buskers,
+    BuskersFace,
+    house_rules=(PITCHES_ON_A_TILE,),
+    api=API,
+    components=files(__name__) / "data",
+    words=files(__name__) / "words",
 )

@@ -12,6 +12,7 @@ from magnate.rules.placing import Placing, Tests, ground, spot_of, unless, unles
 from magnate.rules.table import Table
 from tests.modules.buskers.actions import Busk
 from tests.modules.buskers.events import PitchOpened
+from tests.modules.buskers.house_rules import PITCHES_ON_A_TILE
 from tests.modules.buskers.memory import PITCHES, all_pitches, open_pitch, pitches_of
 
 BUSKER = "busker"
@@ -75,7 +76,9 @@ def near(table: Table, seat: int) -> int:
 
 
 def loud(table: Table) -> int:
-    """Return the squares of all tiles with a pitch (X-BUS-04)."""
+    """Return the squares of all tiles with a pitch (X-BUS-04), unless a tile holds any number (X-RUL-01)."""
+    if PITCHES_ON_A_TILE.of(table.book.house_rules) == "any":
+        return 0
     town, squares = table.state.town, 0
     for own in all_pitches(table.state):
         for square in own:

@@ -7,7 +7,7 @@ import pytest
 
 from magnate.content import load_catalogue, module_infos, preset_infos
 from magnate.content.choices import all_modules
-from magnate.model.house_rules import BUNDLES, EVERY_RULE
+from magnate.model.house_rules import BUNDLES, OPTIONS, bundle_values
 from magnate.model.setup import VARIANTS, Setup
 from magnate.modules import open_book
 from magnate.rules.book import Book
@@ -111,9 +111,11 @@ def test_everything_that_can_be_agreed_on_is_on_offer() -> None:
     excludes = {module.id: module.excludes for module in found.modules}
     assert needs["six_players"] == ["new_districts"]
     assert excludes["hard_choices"] == ["new_milestones"]
-    assert [(rule.id, rule.default) for rule in found.house_rules] == [(rule.name, rule.default) for rule in EVERY_RULE]
+    assert [(rule.id, rule.default) for rule in found.house_rules] == [
+        (rule.name, rule.default) for rule in OPTIONS.all
+    ]
     assert next(rule.id for rule in found.house_rules if rule.expansion) == "roadworks_markers"
-    assert found.bundles == BUNDLES
+    assert found.bundles == {name: bundle_values(name) for name in BUNDLES}
     assert found.tiles == ["U", "V", "W", "X", "Y", "Z"]
     for count in found.players:
         assert Setup.choose(count, modules=found.all_modules[str(count)]).players == count

@@ -13,6 +13,7 @@ from magnate.model.state import State
 from magnate.modules.coffee import memory, shops
 from magnate.modules.coffee.events import CoffeePouredAway, CoffeeSold
 from magnate.modules.coffee.face import CoffeeFace
+from magnate.modules.coffee.house_rules import HOUSE_RULES
 from magnate.modules.coffee.memory import MODULE
 from magnate.modules.coffee.selling import COFFEE, CoffeeMaps, sell_coffee
 from magnate.modules.expansion import Expansion
@@ -70,5 +71,5 @@ class Coffee(Answers):
         return memory.pieces(state)
 
 
-EXPANSION: Expansion = Expansion(MODULE, Coffee, CoffeeFace)
+EXPANSION: Expansion = Expansion(MODULE, Coffee, CoffeeFace, house_rules=HOUSE_RULES)
 """The expansion: one home per module; the base game never names one (docs/modules.md)."""

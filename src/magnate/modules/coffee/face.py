@@ -19,6 +19,7 @@ from magnate.modules.coffee import shops
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.advice import ADVICE
 from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
+from magnate.modules.coffee.house_rules import RANGE_FROM
 from magnate.modules.coffee.memory import PIECE, shops_of
 from magnate.modules.coffee.selling import COFFEE
 from magnate.modules.coffee.ways import drives_past
@@ -159,7 +160,7 @@ def shop_range(table: Table, seat: int) -> list[list[Square]]:
     request = table.state.turn.requests[-1]
     if request.employee == NOBODY:
         return []
-    seats = table.state.order if table.book.house_rules.coffee_range_from == "any_chain" else [seat]
+    seats = table.state.order if RANGE_FROM.of(table.book.house_rules) == "any_chain" else [seat]
     lifted = shops.lifted_square(table, seat, request)
     starts = [start for owner in seats for start in range_starts(table, owner) if start != lifted]
     return rings(table, starts, shops.SHOP_RANGE, lambda start, far: reach(table, start, far, "token"))

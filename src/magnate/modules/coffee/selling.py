@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.model.events import Bonus, Place, Sale
 from magnate.model.state import House
 from magnate.modules.coffee.events import CoffeeSold, CoffeeStop, CoffeeWay
+from magnate.modules.coffee.house_rules import DRIVE_END, FRIES, RURAL_COFFEE, TIES
 from magnate.modules.coffee.memory import MODULE, shops_of
 from magnate.modules.coffee.routes import CoffeeMap, CoffeeRoutes, Location, PassSet
 from magnate.modules.coffee.shops import FIRST_SOLD
@@ -68,11 +69,11 @@ def sell_coffee(table: Table, maps: CoffeeMaps, index: int, tokens: Sequence[tup
     state, rules = table.state, table.book.house_rules
     house = state.houses[index]
     stock = stock_of(table)
-    if not any(stock) or not (house.squares or rules.rural_coffee):
+    if not any(stock) or not (house.squares or RURAL_COFFEE.of(rules)):
         return
     found = maps.find(state.town, locations_of(table), (state.roadworks, *extra_markers(table)))
     starts = found.starts(house.squares) if house.squares else found.ramps(list(bits(road_starts(table, house))))
-    routes = found.routes(starts, seat, stock, end=rules.coffee_drive_end, ties=rules.coffee_ties)
+    routes = found.routes(starts, seat, stock, end=DRIVE_END.of(rules), ties=TIES.of(rules))
     cups = dict(routes.sold)
     sales = [(seller, sale_of(table, seller, house, cups[seller], seat)) for seller in state.order if seller in cups]
     if table.events is not None:
@@ -90,7 +91,7 @@ def sale_of(table: Table, seat: int, house: House, cups: int, served_by: int) ->
     multiplier = 1 + len(reasons)
     price = unit_price(table, seat)
     bonuses: tuple[Bonus, ...] = ()
-    if seat != served_by and table.book.house_rules.fries_on_coffee == "once_per_house_and_chain":
+    if seat != served_by and FRIES.of(table.book.house_rules) == "once_per_house_and_chain":
         bonuses = house_bonuses(table, seat, house)
     total = cups * price * multiplier + sum([dollars for _, _, dollars in bonuses])
     return Sale(cups, price, multiplier, bonuses, total, reasons)
@@ -130,7 +131,7 @@ def told(
         tuple(bits(passed & ~routes.common)),
         routes.sellers,
         tuple(stock),
-        table.book.house_rules.coffee_ties,
+        TIES.of(table.book.house_rules),
         tuple(sales),
     )
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from magnate.model.actions import DECLINE, Action, Decline, Options, Place
 from magnate.model.errors import IllegalAction
+from magnate.model.house_rule_list import CONSTRUCTION_IS_ROAD
 from magnate.model.state import NOBODY, AgendaItem, Request
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.events import CoffeeShopMoved, CoffeeShopPlaced, CoffeeShopUnplaced
+from magnate.modules.coffee.house_rules import RANGE_FROM, SHOP_BY_TRAINING, TWO_LEVELS
 from magnate.modules.coffee.memory import memory_of, put_shop, shops_of
 from magnate.rules.choices import Places
 from magnate.rules.company import range_starts, reach
@@ -86,7 +88,7 @@ def all_on_map(table: Table, seat: int) -> bool:
 
 def compelled(table: Table, request: Request) -> bool:
     """Tell whether the shop of a training has to be placed (K-RUL-15)."""
-    return request.employee != NOBODY and table.book.house_rules.coffee_shop_by_training == "must_if_possible"
+    return request.employee != NOBODY and SHOP_BY_TRAINING.of(table.book.house_rules) == "must_if_possible"
 
 
 def movable(table: Table, seat: int, request: Request) -> list[LiftShop]:
@@ -111,7 +113,7 @@ def lifted_square(table: Table, seat: int, request: Request) -> int:
 def vacant(table: Table) -> int:
     """Return the empty squares beside a road (K-COF-08, K-RUL-11)."""
     state = table.state
-    if table.book.house_rules.construction_is_road:
+    if CONSTRUCTION_IS_ROAD.of(table.book.house_rules):
         return state.empty & beside_road_or_works(state.town, state.construction)
     return state.empty & state.town.beside_road
 
@@ -129,7 +131,7 @@ def taken_tiles(table: Table, lifted: int) -> int:
 
 def in_range(table: Table, seat: int, lifted: int) -> int:
     """Return the squares in range of the chain's restaurants and coffee shops (K-COF-09, K-RUL-16)."""
-    seats = table.state.order if table.book.house_rules.coffee_range_from == "any_chain" else [seat]
+    seats = table.state.order if RANGE_FROM.of(table.book.house_rules) == "any_chain" else [seat]
     near = 0
     for owner in seats:
         for square in range_starts(table, owner):
@@ -183,7 +185,7 @@ def ask_for_training(table: Table, passed: Sequence[int]) -> None:
     """Ask for a coffee shop for each card reached that brings one, the first one first (K-COF-06, K-COF-11)."""
     employees = table.book.employees
     reached = [card for card in passed[1:] if employees[card].id in EARNING]
-    if table.book.house_rules.coffee_two_levels == "one":
+    if TWO_LEVELS.of(table.book.house_rules) == "one":
         reached = reached[-1:]
     for card in reversed(reached):
         table.state.turn.requests.append(Request(SHOP, card))

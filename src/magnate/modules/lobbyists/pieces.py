@@ -10,6 +10,7 @@ from magnate.model.errors import IllegalAction
 from magnate.model.state import NOBODY, Request, State
 from magnate.modules.lobbyists.actions import PickPiece, PlacePiece
 from magnate.modules.lobbyists.events import ParkLaid, RoadBegun
+from magnate.modules.lobbyists.house_rules import ROADWORKS_MARKERS
 from magnate.modules.lobbyists.memory import (
     Lying,
     add_markers,
@@ -112,7 +113,7 @@ class PiecePlacing(Placing):
             aimed = bool(places_for(table, seat, request, limited=False)[action.way][0] >> anchor & 1)
             why = "No arrow points at a road in range, or at an own open entrance."
             yield unless(aimed, "K-LOB-09", why, "no_arrow_at_road")
-            enough = table.book.house_rules.roadworks_markers != "eight"
+            enough = ROADWORKS_MARKERS.of(table.book.house_rules) != "eight"
             yield unless(enough, "K-GEN-21", "Too few roadworks markers are left.", "no_markers_left")
 
     def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:

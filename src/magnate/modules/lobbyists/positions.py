@@ -8,6 +8,7 @@ from typing import Any
 from magnate.content import LaidPiece
 from magnate.model.reading import inside
 from magnate.model.state import State
+from magnate.modules.lobbyists.house_rules import DOUBLE_MARKERS
 from magnate.modules.lobbyists.memory import (
     Cell,
     ExtraTile,
@@ -193,7 +194,7 @@ def _read_markers(draft: Draft, value: object, path: str) -> None:
             continue
         if not state.town.road >> square & 1:
             draft.wrong(here, "a roadworks marker lies on a road (K-LOB-10)")
-        elif state.roadworks >> square & 1 and draft.book.house_rules.double_markers != "stack":
+        elif state.roadworks >> square & 1 and DOUBLE_MARKERS.of(draft.book.house_rules) != "stack":
             draft.wrong(here, "a square never holds more than one marker (K-LOB-10)")
         else:
             memory = memory_of(state)

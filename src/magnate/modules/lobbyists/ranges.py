@@ -6,6 +6,13 @@ from collections.abc import Sequence
 
 from magnate.content import LaidPiece
 from magnate.model.state import State
+from magnate.modules.lobbyists.house_rules import (
+    ARROW_AT_SHOP,
+    DOUBLE_MARKERS,
+    PIECE_BORDER,
+    ROADWORKS_COST,
+    ROADWORKS_MARKERS,
+)
 from magnate.modules.lobbyists.memory import memory_of
 from magnate.rules.company import entrances, range_starts, reach
 from magnate.rules.table import Table
@@ -38,7 +45,7 @@ def markers_count(table: Table, what: str) -> bool:
     """Tell whether roadworks cost range outside dinner now (K-RUL-08). what: as in `Answers.reach`, or ``road``."""
     if not table.state.roadworks:
         return False
-    cost = table.book.house_rules.roadworks_cost
+    cost = ROADWORKS_COST.of(table.book.house_rules)
     return cost == "all_routes" or (cost == "none_for_lobbyist_range" and what != LOBBY)
 
 
@@ -51,7 +58,7 @@ def counted_markers(table: Table) -> tuple[int, Sequence[int]]:
 
 def last_border_free(table: Table) -> bool:
     """Tell whether the border between a lobbyist's piece and its road costs nothing (K-RUL-49)."""
-    return table.book.house_rules.lobby_piece_border == "free"
+    return PIECE_BORDER.of(table.book.house_rules) == "free"
 
 
 def marked_range(table: Table, square: int, within: int, what: str) -> int | None:
@@ -85,7 +92,7 @@ def aims_of(table: Table, seat: int, within: int) -> Aims:
     free = last_border_free(table)
     starts = range_starts(table, seat)
     doors = 0
-    for square in starts if table.book.house_rules.arrow_at_coffee_shop else entrances(table, seat):
+    for square in starts if ARROW_AT_SHOP.of(table.book.house_rules) else entrances(table, seat):
         doors |= 1 << square
     return united_aims(
         [
@@ -133,7 +140,7 @@ class Search:
         if self._aims is None:
             self._aims = aims_of(self._table, self._seat, self._within)
         found = number_ways(road_places(state.town, state.empty, piece, self._aims))
-        if limited and self._table.book.house_rules.roadworks_markers == "eight":
+        if limited and ROADWORKS_MARKERS.of(self._table.book.house_rules) == "eight":
             return with_markers(self._table, piece, found)
         return found
 
@@ -157,7 +164,7 @@ def markers_on_map(state: State) -> int:
 
 def new_markers(table: Table, markers: int) -> int:
     """Return the squares that really get a marker: one each is all a square holds (K-LOB-10, K-RUL-10)."""
-    return markers if table.book.house_rules.double_markers == "stack" else markers & ~table.state.roadworks
+    return markers if DOUBLE_MARKERS.of(table.book.house_rules) == "stack" else markers & ~table.state.roadworks
 
 
 def with_markers(table: Table, piece: LaidPiece, ways: Ways) -> Ways:

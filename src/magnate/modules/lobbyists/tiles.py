@@ -12,6 +12,7 @@ from magnate.model.setup import tile_pool
 from magnate.model.state import NOBODY, House, Request, Restaurant, State
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlaceTile
 from magnate.modules.lobbyists.events import TileAdded
+from magnate.modules.lobbyists.house_rules import EXTRA_TILE_ACTION, EXTRA_TILE_DUTY, EXTRA_TILE_ROTATION
 from magnate.modules.lobbyists.memory import (
     MODULE,
     Cell,
@@ -48,7 +49,7 @@ class TileChoice(Step):
 
     def options(self, table: Table, seat: int) -> Options:
         found: list[Action] = [PickTile(name) for name in memory_of(table.state).supply]
-        if table.book.house_rules.extra_tile != "must":
+        if EXTRA_TILE_DUTY.of(table.book.house_rules) != "must":
             found.append(DECLINE)
         return found
 
@@ -106,7 +107,7 @@ class TilePlacing(Step):
         supply = tuple([name for name in memory.supply if name != tile])
         remember(state, memory_of(state)._replace(supply=supply, airplanes=planes))
         table.tell(TileAdded(seat, tile, action.at[0], action.at[1]))
-        if table.book.house_rules.extra_tile_action == "free_restaurant":
+        if EXTRA_TILE_ACTION.of(table.book.house_rules) == "free_restaurant":
             row, column = action.at
             corner = state.town.square(row * 5, column * 5)
             state.turn.requests.append(Request(FREE_BUILD, anchor=corner))
@@ -199,7 +200,7 @@ def offer_tile(table: Table) -> None:
 
 def rotations(table: Table, tile: str) -> list[int]:
     """Return how the tile may be turned: at will, or as the seed of the game has it (K-LOB-31, K-RUL-47)."""
-    if table.book.house_rules.extra_tile_rotation == "random":
+    if EXTRA_TILE_ROTATION.of(table.book.house_rules) == "random":
         return [Random(f"{table.book.setup.seed}/{tile}").randrange(TURNS)]
     return [*range(TURNS)]
 

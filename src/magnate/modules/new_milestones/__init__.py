@@ -9,6 +9,7 @@ from magnate.model.state import State
 from magnate.modules.expansion import Expansion
 from magnate.modules.new_milestones import launching, selling, working
 from magnate.modules.new_milestones.face import MilestonesFace
+from magnate.modules.new_milestones.house_rules import HOUSE_RULES
 from magnate.modules.new_milestones.memory import MODULE, Memory, free_evps, memory, set_free_evps
 from magnate.modules.new_milestones.reading import read_memory
 from magnate.modules.new_milestones.working import EVP, WorkingAnswers
@@ -72,4 +73,4 @@ class NewMilestones(WorkingAnswers):
         read_memory(draft, data, path)
 
 
-EXPANSION: Expansion = Expansion(MODULE, NewMilestones, MilestonesFace)
+EXPANSION: Expansion = Expansion(MODULE, NewMilestones, MilestonesFace, house_rules=HOUSE_RULES)

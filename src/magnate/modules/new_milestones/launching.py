@@ -15,6 +15,12 @@ from magnate.model.actions import (
 )
 from magnate.model.errors import IllegalAction
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House, Request
+from magnate.modules.new_milestones.house_rules import (
+    BUSY_DIRECTOR_SALARY,
+    CFO_ON_CAMPAIGN_CASH,
+    EARNING_RADIO,
+    SECOND_BRAND_MANAGER,
+)
 from magnate.modules.new_milestones.memory import add_campaign_cash, campaign_cash, forget_campaign_cash
 from magnate.modules.new_milestones.payday import PaydayAnswers
 from magnate.modules.new_milestones.places import free_tokens, placed
@@ -137,7 +143,7 @@ class LaunchingAnswers(PaydayAnswers):
         if not table.has(seat, BRAND_MANAGER):
             return True
         # The milestone leaves the game when its round is over, so a chain that holds it earned it this turn.
-        return self.book.house_rules.second_brand_manager == "second_may_use" and not any(
+        return SECOND_BRAND_MANAGER.of(self.book.house_rules) == "second_may_use" and not any(
             run.seat == seat and run.second != NOBODY for run in table.state.campaigns
         )
 
@@ -148,13 +154,13 @@ class LaunchingAnswers(PaydayAnswers):
         if table.has(seat, BRAND_DIRECTOR):
             return True
         earns = self.book.employees[request.employee].id == "brand_director" and is_available(table, BRAND_DIRECTOR)
-        return earns and self.book.house_rules.earning_radio == "yes"
+        return earns and EARNING_RADIO.of(self.book.house_rules) == "yes"
 
     def unpaid_cards(self, table: Table, seat: int, card: int) -> int:
         """Add the brand directors busy for ever, where that costs nothing (K-NMS-18, K-RUL-23)."""
         free = super().unpaid_cards(table, seat, card)
         director = self.book.by_employee["brand_director"]
-        if card != director or self.book.house_rules.busy_director_salary != "no_salary":
+        if card != director or BUSY_DIRECTOR_SALARY.of(self.book.house_rules) != "no_salary":
             return free
         for run in table.state.campaigns:
             if run.seat == seat and run.marketeer == director and run.rounds == ETERNAL:
@@ -166,7 +172,7 @@ class LaunchingAnswers(PaydayAnswers):
         if not run.owned or not table.has(run.seat, MARKETEER) or not table.state.chains[run.seat].in_game:
             return
         pay(table, run.seat, DOLLARS_PER_TOKEN * tokens, "campaign")
-        if self.book.house_rules.cfo_on_campaign_cash == "yes_rounded_up":
+        if CFO_ON_CAMPAIGN_CASH.of(self.book.house_rules) == "yes_rounded_up":
             add_campaign_cash(table.state, run.seat, DOLLARS_PER_TOKEN * tokens)
 
     def cleanup_begins(self, table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magnate.modules.new_milestones.events import MoneyRemoved
+from magnate.modules.new_milestones.house_rules import DISCOUNT_CLAIM, PRICE_CUT_COUNTED
 from magnate.rules.company import uses
 from magnate.rules.milestones import claim
 from magnate.rules.money import remove
@@ -22,7 +23,7 @@ class DiscountAnswers(Answers):
 
     def structures_revealed(self, table: Table) -> None:
         """Let the holders who cut their price take $100 out of the game each (K-NMS-38, K-NMS-39, K-INT-66)."""
-        if self.book.house_rules.discount_claim == "at_reveal":
+        if DISCOUNT_CLAIM.of(self.book.house_rules) == "at_reveal":
             self._claim_discount(table)
         for seat in table.state.order:
             if not table.has(seat, DISCOUNT):
@@ -34,7 +35,7 @@ class DiscountAnswers(Answers):
 
     def dinner_begins(self, table: Table) -> None:
         """Claim the milestone for discount managers at work (K-NMS-37, K-RUL-46)."""
-        if self.book.house_rules.discount_claim == "start_of_p4":
+        if DISCOUNT_CLAIM.of(self.book.house_rules) == "start_of_p4":
             self._claim_discount(table)
 
     def _claim_discount(self, table: Table) -> None:
@@ -46,7 +47,7 @@ class DiscountAnswers(Answers):
     def price_cut(self, table: Table, seat: int) -> int:
         """Return by how many dollars the cards at work cut a chain's unit price (K-NMS-38, K-RUL-28, K-INT-32)."""
         work = table.state.chains[seat].work
-        net = self.book.house_rules.price_cut_counted == "net_of_luxuries"
+        net = PRICE_CUT_COUNTED.of(self.book.house_rules) == "net_of_luxuries"
         cut = 0
         for card, delta in self.book.price_cards:
             if work[card] and (delta < 0 or net):

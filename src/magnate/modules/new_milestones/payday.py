@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
 from magnate.model.errors import IllegalAction
 from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.new_milestones.house_rules import DISCOUNTS_AND_GOODS, UNPAID_SALARIES
 from magnate.modules.new_milestones.memory import free_evps
 from magnate.modules.new_milestones.money import DiscountAnswers
 from magnate.rules.book import Book
@@ -80,7 +81,7 @@ def most_goods(table: Table, seat: int, owed: Salaries) -> int:
         return 0
     stock = table.state.chains[seat].stock
     due = owed.without(0).due
-    part = 0 if table.book.house_rules.discounts_and_goods == "discount_before_goods_only" else owed.rate - 1
+    part = 0 if DISCOUNTS_AND_GOODS.of(table.book.house_rules) == "discount_before_goods_only" else owed.rate - 1
     return min((due + part) // owed.rate, sum([stock[good] for good in payable_goods(table.book)]))
 
 
@@ -146,4 +147,4 @@ class PaydayAnswers(DiscountAnswers):
         while owed.without(owed.goods, unpaid).due > cash:
             unpaid += 1
         paid = owed.without(owed.goods, unpaid)
-        return paid._replace(due=cash) if self.book.house_rules.unpaid_salaries == "all_cash" else paid
+        return paid._replace(due=cash) if UNPAID_SALARIES.of(self.book.house_rules) == "all_cash" else paid

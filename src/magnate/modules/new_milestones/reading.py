@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from magnate.model.reading import inside
+from magnate.modules.new_milestones.house_rules import FIRST_THREE_PIZZAS
 from magnate.modules.new_milestones.memory import Memory, remember
 from magnate.rules.positions.draft import Draft
 
@@ -19,7 +20,7 @@ def read_memory(draft: Draft, data: dict[str, Any], path: str) -> None:
     free = _free_evps(draft, given.get("free_evps", []), inside(path, "free_evps"))
     pizzas = _pairs(draft, given.get("pizza_houses", []), inside(path, "pizza_houses"), houses=True)
     cash = _pairs(draft, given.get("campaign_cash", []), inside(path, "campaign_cash"), houses=False)
-    if draft.book.house_rules.first_three_pizzas == "all_chains_together" and len(pizzas) > HOUSES:
+    if FIRST_THREE_PIZZAS.of(draft.book.house_rules) == "all_chains_together" and len(pizzas) > HOUSES:
         draft.wrong(inside(path, "pizza_houses"), f"there are {HOUSES} at most (K-NMS-22)")
     remember(draft.state, Memory(boxed, free, tuple(pizzas), tuple(sorted(cash))))
 

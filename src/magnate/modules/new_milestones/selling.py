@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.model.actions import DECLINE, Action, Decline, Options, PickCampaign, Place, PlaceCampaign
 from magnate.model.errors import IllegalAction
 from magnate.model.state import AgendaItem, Request
+from magnate.modules.new_milestones.house_rules import FIRST_THREE_PIZZAS, PIZZA_RADIO_ROAD
 from magnate.modules.new_milestones.launching import LaunchingAnswers
 from magnate.modules.new_milestones.memory import memory, remember
 from magnate.modules.new_milestones.places import (
@@ -113,7 +114,7 @@ def radio_spots(table: Table, token: int, house: int) -> Spots:
 
 def needs_road(table: Table) -> bool:
     """Tell whether the radio must lie beside a road (K-RUL-25)."""
-    return table.book.house_rules.pizza_radio_place == "needs_road"
+    return PIZZA_RADIO_ROAD.of(table.book.house_rules) == "needs_road"
 
 
 class SellingAnswers(LaunchingAnswers):
@@ -133,7 +134,7 @@ class SellingAnswers(LaunchingAnswers):
         if not is_available(table, PIZZA) or not table.state.houses[index].squares:
             return
         known = memory(table.state)
-        all_together = self.book.house_rules.first_three_pizzas == "all_chains_together"
+        all_together = FIRST_THREE_PIZZAS.of(self.book.house_rules) == "all_chains_together"
         counted = [house for house in known.pizzas if all_together or house[1] == seat]
         if len(counted) < HOUSES:
             remember(table.state, known._replace(pizzas=(*known.pizzas, (index, seat))))

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from magnate.model.actions import DECLINE, Action, Advertise, Decline, Options, PickCampaign, Place, PlaceCampaign
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CardsReceived
+from magnate.model.house_rule_list import GARDEN_IS_HOUSE
 from magnate.model.state import ETERNAL, Request
+from magnate.modules.new_milestones.house_rules import (
+    CART_WITHOUT_DRINKS,
+    FREE_MAILBOX_DUTY,
+    FREE_MAILBOX_ROAD,
+    WHO_HIRES_FIRST,
+)
 from magnate.modules.new_milestones.memory import add_boxed, set_free_evps
 from magnate.modules.new_milestones.places import (
     Spots,
@@ -51,7 +58,7 @@ class FreeMailbox(Step):
     def options(self, table: Table, seat: int) -> Options:
         number = table.state.turn.requests[-1].number
         found: list[Action] = [PickCampaign("", token) for token in mailboxes(table, seat, number)]
-        if table.book.house_rules.free_mailbox == "may":
+        if FREE_MAILBOX_DUTY.of(table.book.house_rules) == "may":
             found.append(DECLINE)
         return found
 
@@ -88,7 +95,7 @@ class FreeMailboxPlacing(Placing):
         yield from token_tests(table, token, action, "K-NMS-32")
         inside = not squares & ~block_of_restaurant(table, seat, table.state.turn.requests[-1].number)
         yield unless(inside, "K-NMS-32", "It must lie in the block of the new restaurant.", "other_block")
-        if table.book.house_rules.free_mailbox_road:
+        if FREE_MAILBOX_ROAD.of(table.book.house_rules):
             yield unless_beside_road(table, squares, "K-NMS-32")
 
     def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
@@ -132,7 +139,7 @@ def mailboxes(table: Table, seat: int, number: int) -> list[str]:
 def mailbox_spots(table: Table, seat: int, token: int, number: int) -> Spots:
     """Return where a free mailbox may stand (K-NMS-32, K-RUL-26); number: of the restaurant, from 0."""
     area = block_of_restaurant(table, seat, number)
-    return spots(table, table.book.catalogue.campaigns[token], area, road=table.book.house_rules.free_mailbox_road)
+    return spots(table, table.book.catalogue.campaigns[token], area, road=FREE_MAILBOX_ROAD.of(table.book.house_rules))
 
 
 class WorkingAnswers(SellingAnswers):
@@ -141,7 +148,7 @@ class WorkingAnswers(SellingAnswers):
     def hirers(self, table: Table, seat: int, names: Sequence[str]) -> Sequence[str]:
         """Suggest the recruiting girl before the CEO (K-RUL-27)."""
         girl = "recruiting_girl"
-        if girl not in names or self.book.house_rules.who_hires_first == "ceo_first":
+        if girl not in names or WHO_HIRES_FIRST.of(self.book.house_rules) == "ceo_first":
             return names
         return [girl, *[name for name in names if name != girl]]
 
@@ -180,7 +187,7 @@ class WorkingAnswers(SellingAnswers):
 
     def garden_built(self, table: Table, seat: int) -> None:
         """Claim First house built for a garden, where that counts (K-RUL-45)."""
-        if self.book.house_rules.garden_is_house:
+        if GARDEN_IS_HOUSE.of(self.book.house_rules):
             claim(table, seat, HOUSE_BUILT)
 
     def restaurant_built(self, table: Table, seat: int, number: int) -> None:
@@ -190,7 +197,7 @@ class WorkingAnswers(SellingAnswers):
 
     def may_drive_empty(self, table: Table, seat: int, card: int) -> bool:
         """Tell whether a cart operator without drinks would earn First cart operator used (K-RUL-44)."""
-        if not self.book.house_rules.cart_without_drinks or card != self.book.by_employee["cart_operator"]:
+        if not CART_WITHOUT_DRINKS.of(self.book.house_rules) or card != self.book.by_employee["cart_operator"]:
             return False
         if table.has(seat, CART_OPERATOR) or not is_available(table, CART_OPERATOR):
             return False

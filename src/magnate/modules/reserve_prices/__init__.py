@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from magnate.content import ReserveCard
 from magnate.facts.face import Face
 from magnate.facts.phrase import Phrase
+from magnate.model.house_rule_list import RESERVE_PRICE_FROM
 from magnate.model.reading import inside
 from magnate.model.state import NOBODY, State
 from magnate.modules.expansion import Expansion
@@ -42,11 +43,11 @@ class ReservePrices(Answers):
         if not cards:
             return
         since = state.round
-        if state.step in FROM_DINNER_ON and self.book.house_rules.reserve_price_from != "at_once":
+        if state.step in FROM_DINNER_ON and RESERVE_PRICE_FROM.of(self.book.house_rules) != "at_once":
             since += 1
         found = NewPrice(price_shown(cards), since)
         state.extra[self.module] = found
-        at_once = self.book.house_rules.reserve_price_from == "at_once"
+        at_once = RESERVE_PRICE_FROM.of(self.book.house_rules) == "at_once"
         table.tell(PriceChanged(found.dollars) if at_once else PriceDecided(found.dollars))
 
     def base_price(self, table: Table, price: int) -> int:

@@ -11,6 +11,7 @@ from magnate.modules.expansion import Expansion
 from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.edges import ramp_roads
 from magnate.modules.rural_marketeers.face import RuralFace
+from magnate.modules.rural_marketeers.house_rules import HOUSE_RULES, OFF_RAMP_STEP, SALARY
 from magnate.modules.rural_marketeers.memory import GIANT, MILESTONE, MODULE, RURAL_AREA, add_ramp, ramp_cells, ramps_of
 from magnate.modules.rural_marketeers.ramps import (
     OFF_RAMP,
@@ -71,7 +72,7 @@ class RuralMarketeers(Answers):
 
     def unpaid_cards(self, table: Table, seat: int, card: int) -> int:
         """Return the busy rural marketeers where they cost nothing (K-RUR-03, K-RUL-34)."""
-        if card != self.card or self.book.house_rules.rural_salary != "none":
+        if card != self.card or SALARY.of(self.book.house_rules) != "none":
             return 0
         return busy(seat, card, table)
 
@@ -87,7 +88,7 @@ class RuralMarketeers(Answers):
 
     def first_step(self, table: Table, house: House) -> int:
         """Return what is counted from an off-ramp onto the map; it is the same for everybody (K-RUL-36)."""
-        return int(house.kind == RURAL_AREA and self.book.house_rules.off_ramp_step == "one")
+        return int(house.kind == RURAL_AREA and OFF_RAMP_STEP.of(self.book.house_rules) == "one")
 
     # Marketing: giant billboards reach the rural area, and nothing else does.
 
@@ -143,4 +144,4 @@ class RuralMarketeers(Answers):
         return [MapPiece(OFF_RAMP, ramp) for ramp in ramps_of(state)]
 
 
-EXPANSION: Expansion = Expansion(MODULE, RuralMarketeers, RuralFace)
+EXPANSION: Expansion = Expansion(MODULE, RuralMarketeers, RuralFace, house_rules=HOUSE_RULES)

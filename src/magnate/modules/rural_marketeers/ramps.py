@@ -9,6 +9,7 @@ from magnate.model.errors import IllegalAction
 from magnate.modules.rural_marketeers.actions import PlaceRamp
 from magnate.modules.rural_marketeers.edges import ramp_places
 from magnate.modules.rural_marketeers.events import OffRampPlaced
+from magnate.modules.rural_marketeers.house_rules import OFF_RAMP_SHAPE
 from magnate.modules.rural_marketeers.memory import FREEWAY, Cell, Ramp, add_ramp, ramp_cells, ramps_of
 from magnate.rules.airplanes import airplane_stand
 from magnate.rules.step import Step
@@ -54,7 +55,7 @@ def all_ramps(table: Table, blocked: list[Cell]) -> list[Ramp]:
     """Return every place for an off-ramp that covers none of these cells, in reading order (K-RUR-12, K-RUL-37)."""
     ramp = table.book.catalogue.pieces[FREEWAY]
     length, width = ramp.width, ramp.height
-    if table.book.house_rules.off_ramp_shape == "one_square":
+    if OFF_RAMP_SHAPE.of(table.book.house_rules) == "one_square":
         length = width = 1
     return [place.cells for place in ramp_places(table.state.town, frozenset(blocked), length, width)]
 

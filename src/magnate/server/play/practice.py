@@ -110,7 +110,7 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGam
     table, record, setup = new_id(), found.record, found.game.setup
     start = setup_to_json(setup) if record.setup is not None else {"start": record.start, "ran_on": record.ran_on}
     defaults = resolve_house_rules()
-    rules = {name: spell(value) for name, value in setup.rules._asdict().items() if value != getattr(defaults, name)}
+    rules = {name: spell(value) for name, value in setup.rules.by_name().items() if value != getattr(defaults, name)}
     mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
     return StoredGame(
         id=table,

@@ -20,7 +20,7 @@ from magnate.facts.drawing import Drawing
 from magnate.facts.face import Face
 from magnate.model.errors import BadSetup
 from magnate.model.event_kinds import EVENTS
-from magnate.model.house_rules import BUNDLES, EVERY_RULE, EXPANSION_RULES
+from magnate.model.house_rules import BUNDLES, OPTIONS, bundle_values
 from magnate.model.setup import VARIANTS, Setup
 from magnate.model.tile_pool import new_tiles
 from magnate.modules import faces_of
@@ -174,11 +174,12 @@ def choices_on_offer(bots: Sequence[str] = ()) -> ChoicesOnOffer:
                 ruling=rule.ruling,
                 values=list(rule.values),
                 default=rule.default,
-                expansion=rule in EXPANSION_RULES,
+                expansion=rule not in OPTIONS.base,
+                module=OPTIONS.brought_by(rule.name),
             )
-            for rule in EVERY_RULE
+            for rule in OPTIONS.all
         ],
-        bundles={name: dict(values) for name, values in BUNDLES.items()},
+        bundles={name: bundle_values(name) for name in BUNDLES},
         bots=list(bots),
     )
 

@@ -250,13 +250,17 @@ class PresetOnOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRuleOnOffer:
-    """An option of a table: the ruling it answers, its values, the one played unless agreed; expansion: of modules."""
+    """An option of a table: the ruling it answers, its values, the one played unless agreed.
+
+    expansion: of modules. module: the module from outside that alone reads it, or "".
+    """
 
     id: str
     ruling: str
     values: list[Value]
     default: Value
     expansion: bool
+    module: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from magnate.game import Game
 from magnate.model.events import Charged, Event, HouseDined, Paid
+from magnate.model.house_rule_list import LATE_BANK_BREAK, RESERVE_PRICE_FROM
 from magnate.rules import dinnertime, restructuring
 from magnate.rules.money import is_over
 from magnate.rules.table import Table
@@ -40,7 +41,7 @@ def dinner_forecast(game: Game, seat: int) -> DinnerForecast:
     cash = {chain.seat: chain.cash for chain in table.state.chains}
     events, breaks = eat(table)
     funnels = Funnels()
-    revealing = breaks and table.book.house_rules.reserve_price_from == "at_once" and hides_reserves(table)
+    revealing = breaks and RESERVE_PRICE_FROM.of(table.book.house_rules) == "at_once" and hides_reserves(table)
     return DinnerForecast(
         houses=[funnels.of(event) for event in events if type(event) is HouseDined],
         takings=[taking(events, other, cash[other], table) for other in sorted(table.state.order)],
@@ -72,7 +73,7 @@ def eat(table: Table) -> tuple[list[Event], bool]:
     veiled = hides_reserves(table)
     if veiled:
         state.bank = PLENTY
-    lent = state.outside if table.book.house_rules.late_bank_break == "check_only_in_p4" else 0
+    lent = state.outside if LATE_BANK_BREAK.of(table.book.house_rules) == "check_only_in_p4" else 0
     if state.step == "restructuring":
         reveal_known(table)
     events: list[Event] = []
