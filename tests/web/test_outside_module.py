@@ -19,7 +19,7 @@ from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
 from tests.web.scene import settle
 from tests.web.serving import Server
-from tests.web.visits import confirm, open_table, visit
+from tests.web.visits import confirm, lay, open_table, press, visit
 
 ROOT = Path(__file__).parents[2]
 
@@ -102,9 +102,9 @@ def test_its_action_is_taken_and_its_piece_drawn(
     expect(page.get_by_role("button", name="Play no more").first).to_be_visible()
     place = page.locator("section.ask button[data-key]", has_text="Play at").first
     expect(place).to_contain_text("Brings $2 a house.")
-    while place.get_attribute("aria-pressed") != "true":  # a first finger only looks
-        (place.tap if phone else place.click)()
-        settle(page)
+    (place.tap if phone else place.click)()
+    settle(page)
+    expect(page.locator("#board .ghost.picked .pitch path")).to_have_count(3)
     screenshot(page, f"outside-picked-{phone}")
     confirm(page)
     page.wait_for_selector("g.piece.pitch path", state="attached")
@@ -119,3 +119,45 @@ def test_its_words_are_spoken_in_the_language_of_the_page(new_page: Pages, serve
     page = arrive(new_page, server, record, phone=False, locale="es-ES")
     expect(page.get_by_text("¿Dónde tocan tus músicos?").first).to_be_visible()
     expect(page.locator("section.ask button[data-key]", has_text="Tocar en").first).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+def test_its_log_line_milestone_and_card_are_told(
+    new_page: Pages, server: Server, record: str, screenshot: Screenshot
+) -> None:
+    page = arrive(new_page, server, record, phone=False)
+    over = page.locator("dialog[open]")
+    page.get_by_role("button", name="What Busker does").first.click()
+    expect(over.get_by_text("May open a pitch beside a road, range 2.")).to_be_visible()
+    screenshot(page, "outside-card")
+    page.keyboard.press("Escape")
+    page.locator("section.ask button[data-key]", has_text="Play at").first.click()
+    settle(page)
+    confirm(page)
+    page.wait_for_selector("g.piece.pitch path", state="attached")
+    if page.locator("main.over").count():
+        pass_on(page)
+    press(page, "shell.drawer.log")
+    expect(over.get_by_text("opens a pitch at").first).to_be_visible()
+    screenshot(page, "outside-log")
+    page.keyboard.press("Escape")
+    press(page, "shell.drawer.milestones")
+    expect(over.get_by_text("First pitch opened").first).to_be_visible()
+    expect(over.get_by_text("Your pitches bring $2 instead of $1 for each house.").first).to_be_visible()
+    screenshot(page, "outside-milestones")
+    assert "[missing]" not in page.locator("body").inner_text()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
+def test_the_lobby_calls_it_by_its_name(new_page: Pages, server: Server, screenshot: Screenshot, locale: str) -> None:
+    page = visit(new_page, server, locale=locale)
+    table = lay(page, "you", "open", variant="full", modules=["buskers"])
+    page.goto("/")
+    name = {"en-GB": "Buskers", "es-ES": "Músicos callejeros"}[locale]
+    expect(page.locator("main").get_by_text(name).first).to_be_visible()
+    screenshot(page, f"outside-lobby-{locale}")
+    for address in (f"/g/{table['id']}", f"/j/{table['code']}"):
+        seen = page if address.startswith("/g") else visit(new_page, server, locale=locale)
+        seen.goto(address)
+        expect(seen.locator("main").get_by_text(name).first).to_be_visible()

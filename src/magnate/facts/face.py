@@ -101,6 +101,10 @@ class Face:
         """Return what says where an action puts something, by class. Joined; each class has one owner."""
         return {}
 
+    def lays(self) -> Mapping[type, str]:
+        """Return which kind of piece an action lays on the map, by its class: it is drawn there before it lies."""
+        return {}
+
     def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
         """Return what cards at work will do this round. uses: how often each card acts. All of them are told."""
         return ()

@@ -47,6 +47,10 @@ class BuskersFace(Face):
         """Return where a pitch goes."""
         return {Busk: _spot}
 
+    def lays(self) -> Mapping[type, str]:
+        """Return that a busker opens a pitch."""
+        return {Busk: PITCH}
+
     def at_work(self, table: Table, seat: int, uses: Sequence[int]) -> Sequence[Phrase]:
         """Return what buskers at work bring for every house."""
         count = uses[table.book.by_employee[BUSKER]]

@@ -62,6 +62,11 @@ function term(kind: string, id: string): string {
   return terms()[kind]?.[id]?.text ?? textOr(`name.${kind}.${id}`, id.replaceAll('_', ' '))
 }
 
+/** Whether something has a name of its own in the language in use, or at least in English. */
+export function isNamed(kind: TermKind, id: string): boolean {
+  return terms()[kind]?.[id] !== undefined || has(`name.${kind}.${id}`)
+}
+
 /** Whole dollars, such as `$5` or `-$3`. */
 export function money(dollars: number): string {
   const written = new Intl.NumberFormat(language(), { useGrouping: true }).format(Math.abs(dollars))

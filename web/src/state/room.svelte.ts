@@ -2,6 +2,7 @@
 import { type Api, api as pageApi } from '../api/client'
 import { type Connection, LiveLine, type LiveOptions } from '../api/live'
 import type { Live, Problem, Rewind, Table, Told } from '../api/schema'
+import { learnNames } from '../modules/outside.svelte'
 import { Log } from './history.svelte'
 import { names as people } from './names.svelte'
 import { asProblem, namesOf, ownSeats } from './tables'
@@ -75,6 +76,7 @@ export abstract class Room {
   /** Read the table and everything around it, and keep listening. at: a past moment to begin with. */
   async open(at: number | null = null): Promise<void> {
     const table = await this.api.table(this.id)
+    if (table.state === 'open') await learnNames([table.game], (language) => this.api.words(language))
     this.takeTable(table)
     const mine = ownSeats(table)
     this.seat = mine.length === 1 ? (mine[0] ?? -1) : -1

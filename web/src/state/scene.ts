@@ -20,7 +20,7 @@ export function scene(mine: number[] = [0]) {
   const world = { state: 'running', table: () => table(), seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const table = () => ({
-    id: 't', state: world.state, waiting: world.waiting, seq: world.seq,
+    id: 't', game: {}, state: world.state, waiting: world.waiting, seq: world.seq,
     seats: [0, 1].map((number) => ({ ...SEAT, number, name: number === 0 ? 'Ann' : 'Bo', mine: mine.includes(number) })),
   })
   const routes: Record<string, Handler> = {
@@ -29,7 +29,7 @@ export function scene(mine: number[] = [0]) {
     'GET /tables/t/history': (_, query) => ({
       body: { told: world.told.filter((entry) => entry.seq > Number(query.get('after'))), latest: world.seq },
     }),
-    'GET /components': () => ({ body: { employees: [], events: [], outside: [], drawings: {} } }),
+    'GET /components': () => ({ body: { employees: [], events: [], outside: [], drawings: {}, lays: {} } }),
     'GET /tables/t/chat': () => ({ body: { lines: [] } }),
     'GET /tables/t/drafts/0': () => ({ status: 404, body: { error: 'not_found', why: '' } }),
     'PUT /tables/t/drafts/0': () => ({ status: 204, body: null }),
@@ -39,7 +39,7 @@ export function scene(mine: number[] = [0]) {
         asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, phase: 'working' },
       },
     }),
-    'POST /tables/t/look': (body) => ({ body: { asked: { kind: `after ${String((body['staged'] as unknown[]).length)}` } } }),
+    'POST /tables/t/look': (body) => ({ body: { asked: { options: [], kind: `after ${String((body['staged'] as unknown[]).length)}` } } }),
     'POST /tables/t/commands': () => {
       world.seq += 1
       const entry = told(world.seq)

@@ -18,6 +18,7 @@ from magnate.content import (
 from magnate.content.choices import all_modules, needed_for
 from magnate.facts.drawing import Drawing
 from magnate.facts.face import Face
+from magnate.model.action_codec import BY_CLASS
 from magnate.model.errors import BadSetup
 from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rules import BUNDLES, OPTIONS, bundle_values
@@ -64,7 +65,7 @@ REACH = {"road": "road", "air": "air", "unlimited": "anywhere", "": ""}
 
 def components_of(book: Book) -> Components:
     """Return what is printed on the components of a game, for help texts and for drawing cards."""
-    catalogue = book.catalogue
+    catalogue, outside = book.catalogue, faces_from_outside(book)
     return Components(
         players=book.players,
         variant=book.variant,
@@ -107,10 +108,9 @@ def components_of(book: Book) -> Components:
         houses=list(catalogue.house_numbers),
         ceo_slots=catalogue.ceo_slots,
         breaks=book.breaks_to_end,
-        outside=[face.module for face in faces_from_outside(book)],
-        drawings={
-            kind: drawing_shape(look) for face in faces_from_outside(book) for kind, look in face.drawings().items()
-        },
+        outside=[face.module for face in outside],
+        drawings={kind: drawing_shape(look) for face in outside for kind, look in face.drawings().items()},
+        lays={BY_CLASS[action].name: kind for face in outside for action, kind in face.lays().items()},
     )
 
 

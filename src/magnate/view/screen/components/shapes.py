@@ -192,7 +192,7 @@ class Components:
     events: those that the modules of this game tell.
     starting_price: dollars an item. limit, limit_garden: most demand of a house. breaks: of the bank, to the end.
     outside: modules that are no part of this program; their words are asked for. drawings: how their pieces look, by
-    kind.
+    kind. lays: the kind of piece that an action of theirs puts on the map, by the kind of action.
     """
 
     players: int
@@ -220,6 +220,7 @@ class Components:
     breaks: int
     outside: list[str]
     drawings: dict[str, DrawingShape]
+    lays: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
