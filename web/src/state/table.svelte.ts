@@ -4,6 +4,7 @@ import type { Action, Outcome } from '../api/schema'
 import { learn } from '../i18n/meanings.svelte'
 import { learnOutside } from '../modules/outside.svelte'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
+import { Laid } from './laid.svelte'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
 import { asProblem } from './tables'
@@ -20,8 +21,10 @@ export class TableStore extends Outlook {
   readonly parting = new Parting(() => {
     void this.send()
   })
-  /** What is held back or on its way, with the question it answers: it is shown where it will lie, until it does. */
+  /** What is held back or on its way, with the question it answers, until the table is read. */
   ending: Answered | null = $state.raw(null)
+  /** What is staged or on its way and lies on the map then. */
+  readonly laid = new Laid()
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
 
@@ -55,6 +58,7 @@ export class TableStore extends Outlook {
     this.draftKnown = false
     this.#clearStaged()
     this.ending = null
+    this.laid.follow([], null)
     this.situation = null
     this.forecasts = null
     await this.#readSituation()
@@ -105,6 +109,7 @@ export class TableStore extends Outlook {
     this.problem = null
     this.parting.cancel()
     this.ending = null
+    this.laid.follow(steps, this.asked)
     this.staged = steps
     this.pick(-1)
     try {
@@ -115,6 +120,7 @@ export class TableStore extends Outlook {
     } catch (error) {
       if (looking !== this.#looking) return
       this.staged = before
+      this.laid.follow(before, null)
       this.problem = asProblem(error)
     }
   }
@@ -150,6 +156,7 @@ export class TableStore extends Outlook {
 
   #hold(steps: Action[]): void {
     this.ending = answered(this.asked, steps.at(-1))
+    this.laid.follow(steps, this.asked)
     this.staged = steps
     this.asked = null
     this.pick(-1)
@@ -229,6 +236,7 @@ export class TableStore extends Outlook {
     this.draftKnown = false
     this.#clearStaged()
     this.ending = null
+    this.laid.follow([], null)
     await this.#readSituation()
     if (at === null) await this.#recallDraft()
   }
@@ -276,6 +284,7 @@ export class TableStore extends Outlook {
       this.takeTable(situation.table)
       await this.#lookAgain()
       if (!this.complete) this.ending = null
+      this.laid.follow(this.staged, null)
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.error === 'not_your_seat') await this.readTable()
       else this.problem = asProblem(error)
@@ -337,15 +346,16 @@ export class TableStore extends Outlook {
       const isAsked = this.question !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
       const { steps, asked } = await this.legal(stands ? draft.staged : [])
-      const ending = asked === null ? await this.lastOf(steps) : null
+      const last = steps.length === 0 ? null : await this.lastOf(steps)
       if (looking !== this.#looking || shared !== this.#draft) return // somebody chose meanwhile, or there are news
       shared.shown(draft)
       if (!sameSteps(steps, this.staged)) {
         this.parting.cancel()
         this.pick(-1)
         this.changes = null
-        this.ending = ending
+        this.ending = asked === null ? last : null
       }
+      this.laid.follow(steps, last?.asked ?? null)
       this.staged = steps
       this.asked = asked
       this.#stagedAt = this.latest

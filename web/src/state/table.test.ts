@@ -51,6 +51,31 @@ describe('an open table', () => {
     expect(store.problem).toMatchObject({ why: 'Too far.', rule: 'B-RNG-01' })
   })
 
+  test('what is staged on the map is known while more is chosen about it, until the table is read', async () => {
+    const { store, routes, world } = scene()
+    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] } }] }
+    world.asked = asked
+    await store.open()
+    await store.stage(PLACE)
+    expect(store.laid.last).toEqual({ asked, option: asked.options[0] })
+    routes['POST /tables/t/look'] = () => ({ status: 422, body: { error: 'illegal', why: 'Too far.', rule: 'B-RNG-01' } })
+    await store.stage(PICK)
+    expect(store.laid.last?.option.action).toEqual(PLACE)
+    await store.send()
+    expect(store.laid.last).toBeNull()
+  })
+
+  test('what was staged on the map is known after a reload', async () => {
+    const { store, routes, world } = scene()
+    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] } }] }
+    world.asked = { kind: 'launch', options: [{ action: PICK, place: null }] }
+    routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [PICK, PLACE] } })
+    routes['POST /tables/t/look'] = (body) => ({ body: { asked: (body['staged'] as unknown[]).length === 1 ? asked : { kind: 'campaign_message', options: [] } } })
+    await store.open()
+    expect(store.staged).toEqual([PICK, PLACE])
+    expect(store.laid.last).toEqual({ asked, option: asked.options[0] })
+  })
+
   test('a decision that the staged steps complete waits to be sent', async () => {
     const { store, routes, asked } = scene()
     await store.open()
