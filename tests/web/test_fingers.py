@@ -187,8 +187,22 @@ def test_a_finger_that_taps_on_presses_nothing_that_came_under_it(new_page: Page
         page.touchscreen.tap(*low["at"])
     settle(page)
     assert read(page).kind == "campaign_message"
+    expect(page.locator("#board .ghost.picked")).to_have_count(1)  # where it will stand, while its message is chosen
     assert page.locator("section.ask button[aria-pressed=true]").count() == 0
     assert sent == []
+
+
+def test_one_tap_on_a_place_of_the_list_stages_it(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True)
+    for name in ("first-restaurant", "campaign-place-billboard"):
+        bring(page, name, PLACING)
+        page.locator(".sheet .fold").tap()
+        settle(page)
+        place = page.locator("section.ask button[data-key]").nth(1)
+        place.tap()
+        settle(page)
+        expect(place).to_have_attribute("aria-pressed", "true")
+        assert read(page).kind in {"first_restaurant", "campaign_place"}
 
 
 def test_a_folded_sheet_warns_as_an_open_one_does(new_page: Pages, server: Server) -> None:

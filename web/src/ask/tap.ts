@@ -10,6 +10,13 @@ export function hasFingers(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }
 
+/** For the focus: look at something that keys have gone to. With a finger or a mouse the focus comes before the press, and what it shows would move the thing away under it. */
+export function withKeys(look: () => void): (event: FocusEvent & { currentTarget: Element }) => void {
+  return ({ currentTarget }) => {
+    if (currentTarget.matches(':focus-visible')) look()
+  }
+}
+
 /** The main button for what is picked; undefined without anything. take: how it is taken. */
 export function taking(store: TableStore, take: () => void = () => void choose(store, store.picked)): Primary | undefined {
   const { asked, picked } = store
