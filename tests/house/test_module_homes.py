@@ -26,7 +26,7 @@ FILES_THAT_NAME: dict[str, int] = {
     "parks": 10,
     "ketchup": 0,
     "lobbyists": 12,
-    "coffee": 10,
+    "coffee": 2,
     "new_milestones": 1,
     "reserve_prices": 0,
     "movie_stars": 0,

@@ -129,11 +129,11 @@ def test_a_game_without_coffee_lists_no_drives() -> None:
 
 
 @pytest.mark.rule("K-COF-48")
-def test_coffee_counts_among_the_sales_of_a_chain() -> None:
+def test_coffee_is_an_income_of_its_own_in_the_books_of_a_chain() -> None:
     ledger = Ledger(3)
     for event in hungry(printed_map(), X).dinner():
         ledger.note(event)
-    assert ledger.accounts[G].sales == 20
+    assert ledger.accounts[G].paid == {"coffee": 20}
 
 
 @pytest.mark.rule("K-COF-07", "K-COF-10")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.model.events import HouseDined, Offer, Sale
+from magnate.model.events import HouseDined, Offer, Paid, Sale
 from magnate.testing import Scene
 from magnate.view.inspect.money import dinner as dinner_answer
 from magnate.view.ledger import Ledger
+from magnate.view.text.bill import bill
 from magnate.view.text.lines import text_of
 from magnate.view.text.story import story_of, why_lines
+from magnate.view.text.telling import sentence
 from tests.view.conftest import BOARD
 
 NAMES = ["Ann", "Bo"]
@@ -56,8 +58,23 @@ def test_the_ledger_adds_up_to_the_cash() -> None:
     for event in scene.dinner():
         ledger.note(event)
     account = ledger.accounts[0]
-    assert (account.sales, account.tips, account.cfo) == (45, 6, 26)
+    assert account.paid == {"sale": 45, "tips": 6, "cfo": 26}
     assert account.cash == scene.chain(0).cash == 77
+
+
+def test_each_kind_of_income_has_a_line_in_the_bill_by_its_own_words() -> None:
+    ledger = Ledger(1)
+    for what, dollars, cash in (("tips", 6, 6), ("hat", 2, 8), ("coffee", 3, 11)):
+        ledger.note(Paid(0, what, dollars, 0, cash))
+    rows = [text_of(row).split() for row in bill(0, "Ann", ledger.accounts[0], place=1, cash=11)]
+    assert [row for row in rows if row[-1] in ("$6", "$2", "$3")] == [["Other", "$2"], ["Coffee", "$3"], ["Tips", "$6"]]
+
+
+def test_what_is_paid_for_is_said_where_there_are_words_for_it() -> None:
+    assert sentence(Paid(0, "coffee", 3, 0, 11), ["Ann"]) == "Ann gets $3 from the bank for coffee: $11 in all."
+    assert sentence(Paid(0, "hat", 2, 1, 8), ["Ann"]) == (
+        "Ann gets $2 from the bank, $1 of it from outside the empty bank: $8 in all."
+    )
 
 
 @pytest.mark.rule("K-DIN-02", "K-DIN-04")

@@ -17,6 +17,7 @@ from magnate.facts.effects import Effect
 from magnate.facts.milestones import Earned
 from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape
+from magnate.facts.sentence import Reasons, Says
 from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.rules.table import Table
@@ -151,6 +152,19 @@ class Face:
 
     def unordered_goods(self) -> Mapping[str, Unordered]:
         """Return what goods that nobody orders will probably sell, for computer players. Joined."""
+        return {}
+
+    # What happened.
+
+    def sentences(self) -> Mapping[type, Says]:
+        """Return what says an event of the module that needs more than its fields, by class.
+
+        Without it an event is told with the message `story.say.<kind>`, which takes the fields by name.
+        """
+        return {}
+
+    def reasons(self) -> Mapping[type, Reasons]:
+        """Return what says the reasons behind an event of the module, by class."""
         return {}
 
     # What holds at every moment (`magnate.testing`).

@@ -1,11 +1,11 @@
 """Describing an event where it is defined: its kind, its fields, and what their values stand for.
 
-    @event(module="coffee")
-    class CoffeeShopPlaced(NamedTuple):
-        '''A coffee shop was put on the map (K-COF-08).'''
+    @event()
+    class GardenPlaced(NamedTuple):
+        '''A garden was put beside a house (B-BLD-05).'''
 
         seat: Seat
-        at: Place
+        house: House
 
 Everything else follows from that: the name of the kind, what the wire says, and how it is told with a message of the
 catalogues that takes the fields by name (`magnate.view.text.telling`).

@@ -27,15 +27,15 @@ class Dinner(NamedTuple):
 
 
 class Account:
-    """What one chain took and spent so far, in dollars; `by_round` is its cash at the end of each round."""
+    """What one chain took and spent so far, in dollars.
+
+    paid: by what it was paid for, as `Paid.what` says. by_round: its cash at the end of each round.
+    """
 
     def __init__(self) -> None:
         self.houses: int = 0
         self.items: int = 0
-        self.sales: int = 0
-        self.tips: int = 0
-        self.cfo: int = 0
-        self.campaigns: int = 0
+        self.paid: dict[str, int] = {}
         self.salaries: int = 0
         self.charged: int = 0
         self.cash: int = 0
@@ -63,8 +63,7 @@ class Ledger:
             self._dined(event)
         elif isinstance(event, Paid):
             account = self.accounts[event.seat]
-            where = PAYMENTS.get(event.what, "sales")
-            setattr(account, where, getattr(account, where) + event.amount)
+            account.paid[event.what] = account.paid.get(event.what, 0) + event.amount
             account.cash = event.cash
         elif isinstance(event, Charged):
             account = self.accounts[event.seat]
@@ -90,7 +89,3 @@ class Ledger:
             account.houses += 1
             account.items += event.sale.items
             self.dinners.append(Dinner(self.round, event.house, event.seat, event.sale.items, event.sale.total))
-
-
-PAYMENTS = {"sale": "sales", "tips": "tips", "cfo": "cfo", "campaign": "campaigns"}
-"""Where each payment stands in an account; anything else was sold."""

@@ -1,18 +1,17 @@
 /** The receipt of a chain and what decided its place. */
 import type { View } from '../api/schema'
 import { money, t } from '../i18n'
+import { incomeName, kindsOf } from './incomes'
 import type { Account } from './ledger'
 
 export type BillRow = { text: string; dollars: number }
 
 /** What a chain took and paid over the whole game; rows without money are left out. */
 export function billOf(account: Account): BillRow[] {
+  const [sales, ...others] = kindsOf([account.paid]).map((what) => ({ text: incomeName(what), dollars: account.paid[what] ?? 0 }))
   const rows = [
-    { text: t('story.bill.sales', { houses: account.houses, items: account.items }), dollars: account.sales },
-    { text: t('story.taking.coffee'), dollars: account.coffee },
-    { text: t('story.taking.tips'), dollars: account.tips },
-    { text: t('story.taking.bonus'), dollars: account.cfo },
-    { text: t('story.bill.campaigns'), dollars: account.campaigns },
+    { text: t('story.bill.sales', { houses: account.houses, items: account.items }), dollars: sales?.dollars ?? 0 },
+    ...others,
     { text: t('story.taking.lost'), dollars: -account.charged },
     { text: t('story.bill.salaries'), dollars: -account.salaries },
   ]

@@ -10,7 +10,7 @@ const LEDGER = ledgerOf(HISTORY, 2)
 
 test('what chains took and paid makes up their cash at the end', () => {
   for (const account of LEDGER.accounts) {
-    const sum = account.sales + account.coffee + account.tips + account.cfo + account.campaigns - account.charged - account.salaries
+    const sum = Object.values(account.paid).reduce((all, dollars) => all + dollars, -account.charged - account.salaries)
     expect(sum).toBe(account.cash)
   }
   expect(LEDGER.accounts.map((account) => account.cash)).toEqual([145, 415])

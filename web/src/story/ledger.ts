@@ -1,16 +1,13 @@
 /** The books of a game, read from its log: cash over time, the bank, and what every chain earned and paid. */
 import type { Happening, Told } from '../api/schema'
 import { faceOf } from '../modules/events'
+import { type Paid, withPayment } from './incomes'
 
-/** What one chain took and spent, in dollars. */
+/** What one chain took and spent, in dollars. paid: by what it was paid for. */
 export type Account = {
   houses: number
   items: number
-  sales: number
-  coffee: number
-  tips: number
-  cfo: number
-  campaigns: number
+  paid: Paid
   salaries: number
   charged: number
   cash: number
@@ -24,15 +21,7 @@ export type Moment = { seq: number; round: number; cash: number[]; bank: number 
 
 export type Ledger = { accounts: Account[]; dinners: Dinner[]; moments: Moment[]; breaks: { seq: number; number: number }[] }
 
-const NOTHING: Account = { houses: 0, items: 0, sales: 0, coffee: 0, tips: 0, cfo: 0, campaigns: 0, salaries: 0, charged: 0, cash: 0 }
-
-const PAYMENTS: Readonly<Record<string, 'sales' | 'tips' | 'cfo' | 'coffee' | 'campaigns'>> = {
-  sale: 'sales',
-  tips: 'tips',
-  cfo: 'cfo',
-  coffee: 'coffee',
-  campaign: 'campaigns',
-}
+const NOTHING: Account = { houses: 0, items: 0, paid: {}, salaries: 0, charged: 0, cash: 0 }
 
 /** Read the whole log; players: how many chains there are. Entries taken back count for nothing. */
 export function ledgerOf(history: readonly Told[], players: number): Ledger {
@@ -65,7 +54,7 @@ function enter(ledger: Ledger, event: Happening): void {
   if (event.kind !== 'paid' && event.kind !== 'charged' && event.kind !== 'salaries_paid') return
   const account = ledger.accounts[event.seat]
   if (account === undefined) return
-  if (event.kind === 'paid') account[PAYMENTS[event.what] ?? 'sales'] += event.amount
+  if (event.kind === 'paid') account.paid = withPayment(account.paid, event.what, event.amount)
   else if (event.kind === 'charged') account.charged += event.paid
   else account.salaries += event.due
   account.cash = event.cash

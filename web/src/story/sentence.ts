@@ -137,7 +137,7 @@ const moneyed = {
     t('story.say.paid', {
       name: who(event.seat, names),
       amount: money(event.amount),
-      what: event.what,
+      why: textOr(`story.paid.${event.what}`, 'none'),
       cash: money(event.cash),
       part: event.from_outside === 0 ? 'none' : 'some',
       outside: money(event.from_outside),
@@ -146,7 +146,7 @@ const moneyed = {
     t('story.say.charged', {
       name: who(event.seat, names),
       owed: money(event.owed),
-      what: event.what,
+      why: textOr(`story.charged.${event.what}`, 'none'),
       short: event.paid === event.owed ? 'no' : 'yes',
       paid: money(event.paid),
       cash: money(event.cash),

@@ -31,8 +31,8 @@ describe('dinner', () => {
     const sales = DINNER.courses.reduce((sum, course) => sum + (course.funnel.sale?.total ?? 0), 0)
     const drives = DINNER.courses.flatMap((course) => course.beside).filter((event) => event.kind === 'coffee_sold')
     const coffee = drives.flatMap((drive) => drive.sales).reduce((sum, [, sale]) => sum + sale.total, 0)
-    expect(DINNER.incomes.reduce((sum, income) => sum + income.sales, 0)).toBe(sales)
-    expect(DINNER.incomes.reduce((sum, income) => sum + income.coffee, 0)).toBe(coffee)
+    expect(DINNER.incomes.reduce((sum, income) => sum + (income.paid['sale'] ?? 0), 0)).toBe(sales)
+    expect(DINNER.incomes.reduce((sum, income) => sum + (income.paid['coffee'] ?? 0), 0)).toBe(coffee)
   })
 
   test('rows of nothing are left out, the sum never is', () => {
@@ -49,6 +49,23 @@ describe('dinner', () => {
     ])
   })
 
+  test('a kind of income of a module has a row of its own, by its words or as something else', () => {
+    const paid = (what: string, amount: number): object => ({ kind: 'paid', seat: 0, what, amount, from_outside: 0, cash: amount })
+    const incomes = incomesOf(told([paid('tips', 6), paid('hat', 2), paid('coffee', 3)]))
+    expect(takingRows(incomes, [0])).toEqual([
+      { text: 'Other', dollars: [2] },
+      { text: 'Coffee', dollars: [3] },
+      { text: 'Tips', dollars: [6] },
+      { text: 'Together', dollars: [11], strong: true },
+    ])
+  })
+
+  test('what is paid from payday on is not of dinner', () => {
+    const paid = (what: string): object => ({ kind: 'paid', seat: 0, what, amount: 5, from_outside: 0, cash: 5 })
+    const payday = { kind: 'salaries_paid', seat: 0, cards: 0, rate: 5, training_discount: 0, recruiting_discount: 0, goods: [], due: 0, unpaid: 0, cash: 5 }
+    expect(incomesOf(told([paid('tips'), payday, paid('campaign'), paid('hat')]))).toEqual([{ seat: 0, paid: { tips: 5 }, lost: 0 }])
+  })
+
   test('a surprise is what was foreseen otherwise', () => {
     const [first] = DINNER.courses
     if (first === undefined) throw new Error('no course')
@@ -63,7 +80,7 @@ describe('dinner', () => {
       { kind: 'paid', seat: 0, what: 'tips', amount: 6, from_outside: 0, cash: 6 },
       { kind: 'charged', seat: 0, what: 'sale', owed: 9, paid: 4, cash: 2 },
     ]
-    expect(incomesOf(told(events))).toEqual([{ seat: 0, sales: 0, coffee: 0, tips: 6, bonus: 0, lost: 4 }])
+    expect(incomesOf(told(events))).toEqual([{ seat: 0, paid: { tips: 6 }, lost: 4 }])
   })
 })
 

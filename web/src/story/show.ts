@@ -2,12 +2,13 @@
 import type { BoardShape, DinnerForecast, FunnelShape, Happening, Told } from '../api/schema'
 import { faceOf } from '../modules/events'
 import type { Fields } from './events'
+import { type Paid, withPayment } from './incomes'
 
-/** A house at dinner. beside: what modules tell of it, such as the coffee it bought on its way. */
+/** A house at dinner. beside: what modules tell of it, such as what it bought on its way. */
 export type Course = { funnel: FunnelShape; beside: Happening[]; surprise: boolean }
 
-/** What a chain took in one dinner. */
-export type Income = { seat: number; sales: number; coffee: number; tips: number; bonus: number; lost: number }
+/** What a chain took in one dinner. paid: by what it was paid for. */
+export type Income = { seat: number; paid: Paid; lost: number }
 
 export type Dinner = { courses: Course[]; incomes: Income[]; broke: Fields['bank_broke'][] }
 
@@ -30,19 +31,24 @@ export function dinnerOf(told: Told, before: DinnerForecast | null): Dinner {
 export function incomesOf(told: Told): Income[] {
   const found = new Map<number, Income>()
   const of = (seat: number): Income => {
-    const income = found.get(seat) ?? { seat, sales: 0, coffee: 0, tips: 0, bonus: 0, lost: 0 }
+    const income = found.get(seat) ?? { seat, paid: {}, lost: 0 }
     found.set(seat, income)
     return income
   }
-  for (const event of told.events) {
+  for (const event of duringDinner(told.events)) {
     if (event.kind === 'paid') {
-      if (event.what === 'sale') of(event.seat).sales += event.amount
-      else if (event.what === 'coffee') of(event.seat).coffee += event.amount
-      else if (event.what === 'tips') of(event.seat).tips += event.amount
-      else if (event.what === 'cfo') of(event.seat).bonus += event.amount
+      const income = of(event.seat)
+      income.paid = withPayment(income.paid, event.what, event.amount)
     } else if (event.kind === 'charged' && event.what !== 'debt') of(event.seat).lost += event.paid
   }
   return [...found.values()].sort((a, b) => a.seat - b.seat)
+}
+
+/** The events of an entry that can be of its dinner: none of the working day before it, none from payday on. */
+function duringDinner(events: readonly Happening[]): readonly Happening[] {
+  const first = events.findIndex((event) => event.kind === 'house_dined' || faceOf(event).atDinner === true)
+  const payday = events.findIndex((event) => event.kind === 'salaries_paid')
+  return events.slice(Math.max(0, first), payday < 0 ? events.length : payday)
 }
 
 /** The chains that had any part in a dinner, in turn order. */

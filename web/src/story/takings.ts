@@ -1,6 +1,7 @@
 /** What chains take at a dinner, as rows of a table with a column for each chain. */
 import type { TakingShape } from '../api/schema'
 import { t } from '../i18n'
+import { incomeName, kindsOf } from './incomes'
 import type { Income } from './show'
 
 export type TakingRow = { text: string; dollars: number[]; strong?: boolean }
@@ -13,13 +14,10 @@ export function takingRows(incomes: readonly Income[], seats: readonly number[])
       return income === undefined ? 0 : pick(income)
     })
   const rows: TakingRow[] = [
-    { text: t('story.taking.sales'), dollars: of((income) => income.sales) },
-    { text: t('story.taking.coffee'), dollars: of((income) => income.coffee) },
-    { text: t('story.taking.tips'), dollars: of((income) => income.tips) },
-    { text: t('story.taking.bonus'), dollars: of((income) => income.bonus) },
+    ...kindsOf(incomes.map((income) => income.paid)).map((what) => ({ text: incomeName(what), dollars: of((income) => income.paid[what] ?? 0) })),
     { text: t('story.taking.lost'), dollars: of((income) => -income.lost) },
   ]
-  const all = of((income) => income.sales + income.coffee + income.tips + income.bonus - income.lost)
+  const all = of((income) => Object.values(income.paid).reduce((sum, dollars) => sum + dollars, -income.lost))
   return [...withSomething(rows), { text: t('story.taking.all'), dollars: all, strong: true }]
 }
 
@@ -31,9 +29,9 @@ export function foreseenRows(takings: readonly TakingShape[], seats: readonly nu
       return taking === undefined ? 0 : pick(taking)
     })
   const rows: TakingRow[] = [
-    { text: t('story.taking.sales'), dollars: of((taking) => taking.sales) },
-    { text: t('story.taking.tips'), dollars: of((taking) => taking.tips) },
-    { text: t('story.taking.bonus'), dollars: of((taking) => taking.bonus) },
+    { text: incomeName('sale'), dollars: of((taking) => taking.sales) },
+    { text: incomeName('tips'), dollars: of((taking) => taking.tips) },
+    { text: incomeName('cfo'), dollars: of((taking) => taking.bonus) },
     { text: t('story.taking.other'), dollars: of((taking) => taking.other) },
   ]
   return [

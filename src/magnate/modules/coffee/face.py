@@ -12,10 +12,11 @@ from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
 from magnate.facts.sales import sale_json
+from magnate.facts.sentence import Reasons, Says
 from magnate.facts.sight import Sight
 from magnate.model.events import Event
 from magnate.model.state import NOBODY, Request
-from magnate.modules.coffee import shops
+from magnate.modules.coffee import shops, telling
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.advice import ADVICE
 from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
@@ -112,6 +113,14 @@ class CoffeeFace(Face):
     def legal_places(self) -> Mapping[str, Legal]:
         """Return where the seat could put shops."""
         return {PIECE: legal_shops}
+
+    def sentences(self) -> Mapping[type, Says]:
+        """Return what says who sold coffee to a house."""
+        return {CoffeeSold: telling.drive}
+
+    def reasons(self) -> Mapping[type, Reasons]:
+        """Return what says why these chains sold coffee."""
+        return {CoffeeSold: telling.reasons}
 
     def of_dinner(self, events: Sequence[Event]) -> Json:
         """Return how houses drove for coffee, and what they bought (K-COF-30 to K-COF-49)."""

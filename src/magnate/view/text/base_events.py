@@ -37,6 +37,12 @@ def say(what: str, /, **values: Value) -> Message:
     return Message(f"story.say.{what}", values)
 
 
+def reason_of(kind: str, what: str) -> str:
+    """Return what is ``paid`` or ``charged`` for, in words: the message ``story.<kind>.<what>``; ``none`` without."""
+    message = f"story.{kind}.{what}"
+    return t(message) if has(message) else "none"
+
+
 def _of_seat(kind: type, what: str, values: Callable[[Any], dict[str, Value]] = lambda _event: {}) -> None:
     """Tell a kind of event with a message about its seat."""
     TELLERS[kind] = lambda event, names: say(what, name=names[event.seat], **values(event))
@@ -81,7 +87,7 @@ _of_seat(
     "paid",
     lambda e: {
         "amount": money(e.amount),
-        "what": e.what,
+        "why": reason_of("paid", e.what),
         "cash": money(e.cash),
         "part": "some" if e.from_outside else "none",
         "outside": money(e.from_outside),
@@ -92,7 +98,7 @@ _of_seat(
     "charged",
     lambda e: {
         "owed": money(e.owed),
-        "what": e.what,
+        "why": reason_of("charged", e.what),
         "short": "no" if e.paid == e.owed else "yes",
         "paid": money(e.paid),
         "cash": money(e.cash),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.messages.speech import money, t
+from magnate.messages.speech import has, money, t
 from magnate.model.state import State
 from magnate.view.ledger import Account, Ledger
 from magnate.view.text import signs as words
@@ -15,6 +15,11 @@ from magnate.view.text.story import coloured, marked
 BILL = 30
 NAME = 15
 """Columns of a name before the bars of its cash."""
+
+LAST = ("tips", "cfo", "campaign")
+"""Kinds of income behind those of modules, in a bill."""
+
+FIRST_AND_LAST = ("sale", *LAST)
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -52,11 +57,11 @@ def bill(seat: int, name: str, account: Account, place: int, cash: int) -> list[
     """Return the receipt of one chain."""
     rule = line(Span("-" * BILL, "dim"))
     found = [line(Span(_centred(f"{words.LETTERS[seat]} {name}"), f"seat{seat}")), rule]
+    paid = {what: dollars for what, dollars in account.paid.items() if what not in FIRST_AND_LAST}
     rows = [
-        (t("story.bill.sales", houses=account.houses, items=account.items), account.sales),
-        (t("story.taking.tips"), account.tips),
-        (t("story.taking.bonus"), account.cfo),
-        (t("board.text.campaigns"), account.campaigns),
+        (t("story.bill.sales", houses=account.houses, items=account.items), account.paid.get("sale", 0)),
+        *((taking(what), dollars) for what, dollars in paid.items()),
+        *((taking(what), account.paid.get(what, 0)) for what in LAST),
         (t("story.taking.lost"), -account.charged),
         (t("ask.res.salaries"), -account.salaries),
     ]
@@ -64,6 +69,12 @@ def bill(seat: int, name: str, account: Account, place: int, cash: int) -> list[
     found += [rule, _sum(t("terminal.cash"), cash, "strong")]
     found.append(line(Span(_centred(t("ask.label.take_position", place=place)), "dim")))
     return found
+
+
+def taking(what: str) -> str:
+    """Return what a kind of income is called: the message ``story.taking.<what>``, else our word for anything else."""
+    message = f"story.taking.{what}"
+    return t(message) if has(message) else t("story.taking.other")
 
 
 def _centred(text: str) -> str:

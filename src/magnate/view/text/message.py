@@ -13,10 +13,14 @@ Names = Sequence[str]
 
 
 class Message(NamedTuple):
-    """A message of the catalogue with the values filled in, in the language in use."""
+    """A message of the catalogue with the values filled in, in the language in use.
+
+    quiet: not worth a line of its own where somebody reads along.
+    """
 
     id: str
     values: dict[str, Value]
+    quiet: bool = False
 
     def __str__(self) -> str:
         """Return the sentence."""

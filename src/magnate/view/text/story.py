@@ -8,12 +8,10 @@ from collections.abc import Sequence
 from magnate.messages.speech import goods, t
 from magnate.model import events as facts
 from magnate.model.events import Event, HouseDined
-from magnate.modules.coffee.events import CoffeeSold
 from magnate.view.text import signs as words
-from magnate.view.text.coffee import passes_coffee
 from magnate.view.text.dinner import dinner_reasons, house_name, offers_said
 from magnate.view.text.lines import Line, Span, line
-from magnate.view.text.telling import sentence
+from magnate.view.text.telling import told
 
 UNTOLD = (
     facts.ChoosingOrderSet,
@@ -55,12 +53,13 @@ def coloured(text: str, style: str = "") -> Line:
 
 def story_of(event: Event, names: Sequence[str]) -> Line | None:
     """Return one line about an event, or None for one that needs no telling."""
-    if isinstance(event, UNTOLD) or (isinstance(event, CoffeeSold) and not passes_coffee(event)):
+    message = None if isinstance(event, UNTOLD) else told(event, marked(names))
+    if message is None or message.quiet:
         return None
-    told = coloured(sentence(event, marked(names)), STYLES.get(type(event), ""))
+    found = coloured(str(message), STYLES.get(type(event), ""))
     if isinstance(event, HouseDined) and event.seat is not None:
-        return (*told, Span(f" [{'; '.join(offers_said(event, words.LETTERS))}]", "dim"))
-    return told
+        return (*found, Span(f" [{'; '.join(offers_said(event, words.LETTERS))}]", "dim"))
+    return found
 
 
 def why_lines(event: HouseDined, names: Sequence[str]) -> list[Line]:
