@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from magnate.model.state import NOBODY, State
 from magnate.modules import open_book
 from magnate.rules import flow
 from magnate.rules.book import Book
+from magnate.rules.imagining import imagined
 from magnate.rules.positions import position_of, read_position, run_on
 from magnate.rules.preparation import begin_state, drawn
 from magnate.rules.table import Table
@@ -197,6 +199,15 @@ class Game:
     def view(self, seat: int) -> SeatView:
         """Return exactly what a seat may know (chapter 21); seat -1 is a spectator."""
         return SeatView(seat, seen_by(self._table, seat), self._table.book, self.pending)
+
+    @classmethod
+    def imagine(cls, view: SeatView, dice: random.Random) -> Game:
+        """Return a game that may be the one a seat sees: the only way to look ahead without looking at secrets.
+
+        Reserve cards the seat may not see are drawn with `dice`; the others who have sealed a choice in secret are
+        asked again. Equal views and equal dice give equal games (chapter 21). It has no moves yet, and no listener.
+        """
+        return cls(imagined(view.book, view.state, view.seat, dice))
 
     def position(self) -> dict[str, Any]:
         """Return the whole state as plain data, secrets included (docs/formats.md); `from_position` reads it."""
