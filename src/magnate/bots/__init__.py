@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from magnate.bots.bot import Bot
 from magnate.bots.driver import Outcome, play_game
+from magnate.bots.fast import FastBot
 from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.registry import BOT_NAMES, make_bot
 
-__all__ = ["BOT_NAMES", "Bot", "GreedyBot", "Outcome", "RandomBot", "make_bot", "play_game"]
+__all__ = ["BOT_NAMES", "Bot", "FastBot", "GreedyBot", "Outcome", "RandomBot", "make_bot", "play_game"]

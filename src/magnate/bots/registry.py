@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnate.bots.bot import Bot
+from magnate.bots.fast import FastBot
 from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 
-_MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "fast": FastBot}
 
 BOT_NAMES: tuple[str, ...] = tuple(_MAKERS)
 """Every name `make_bot` knows."""

@@ -1,0 +1,255 @@
+"""Whom to serve at the dinner to come, and what to make and fetch for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from magnate.bots.fast.outlook import Load, Outlook, loads_of
+from magnate.rules.choice_of_chain import covers, meals_of, order_of
+from magnate.rules.food import drinks_loaded
+from magnate.rules.prices import house_bonuses, unit_price
+from magnate.rules.questions import Meal
+from magnate.town import UNREACHABLE
+
+
+class Offer(NamedTuple):
+    """A meal the chain could serve to a house: (good, pieces), their number, dollars to expect."""
+
+    order: list[tuple[int, int]]
+    items: int
+    worth: float
+
+
+class Guest(NamedTuple):
+    """A house that may eat here: the meals it takes, its favourite first, and the best of their worths."""
+
+    house: int
+    offers: list[Offer]
+    worth: float
+
+
+class Producer(NamedTuple):
+    """A kind of card that can bring goods: its index, copies free, and its choices."""
+
+    card: int
+    copies: int
+    loads: list[Load]
+
+
+class Use(NamedTuple):
+    """One copy of a card, the load it brings, and its part of the dollars to expect."""
+
+    card: int
+    load: Load
+    worth: float
+
+
+class Menu(NamedTuple):
+    """Which cards to use for what, the money to expect, and the pieces per good that nobody could bring."""
+
+    uses: list[Use]
+    income: float
+    missing: list[int]
+
+
+def supplies(outlook: Outlook) -> list[list[int]]:
+    """Return for every seat the most it can have of each good at the next dinner."""
+    state, book, cards = outlook.state, outlook.book, outlook.cards
+    done = state.order[: state.cursor] if state.step in book.working_steps else []
+    found: list[list[int]] = []
+    for chain in state.chains:
+        stock = chain.stock[:]
+        found.append(stock)
+        if chain.seat in done:
+            continue
+        at_work = outlook.cards_of(chain.seat) if outlook.secret else chain.work
+        for card in book.kitchen:
+            if at_work[card]:
+                for good in cards.makes[card]:
+                    stock[good] += at_work[card] * cards.amount[card]
+        for card in book.buyers:
+            if at_work[card]:
+                stops = 1 if cards.fetches[card] else 2
+                brought = at_work[card] * drinks_loaded(outlook.table, chain.seat, card) * stops
+                for good in book.drinks:
+                    stock[good] += brought
+    return found
+
+
+class Diners:
+    """The houses that have demand, against what rivals charge and can serve; asked for guests at several prices."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook: Outlook = outlook
+        self.supplies: list[list[int]] = supplies(outlook)
+        self.prices: list[int] = [unit_price(outlook.table, chain.seat) for chain in outlook.state.chains]
+        table, state = outlook.table, outlook.state
+        self.houses: list[int] = []
+        self.meals: list[list[Meal]] = []
+        for index, tokens in enumerate(state.tokens):
+            if tokens and outlook.mine[index] < UNREACHABLE:
+                self.houses.append(index)
+                self.meals.append(meals_of(table, state.houses[index], order_of(table, tokens)))
+
+    def guests(self, price: int) -> list[Guest]:
+        """Return the houses that may eat here at a unit price, the most welcome first."""
+        outlook = self.outlook
+        table, times, bonus = outlook.table, outlook.atlas.times, outlook.bonus
+        extras = outlook.book.ask.house_bonuses
+        found: list[Guest] = []
+        for number, index in enumerate(self.houses):
+            fixed = 0
+            if extras:
+                for _, _, dollars in house_bonuses(table, outlook.seat, outlook.state.houses[index]):
+                    fixed += dollars
+            each = times[index] * price
+            offers: list[Offer] = []
+            best = 0.0
+            for rank, meal in enumerate(self.meals[number]):
+                order = [(good, count) for good, count in enumerate(meal.goods) if count]
+                income, items = float(fixed), 0
+                for good, count in order:
+                    income += count * (each + bonus[good])
+                    items += count
+                worth = income * self.chance(index, self.meals[number], rank, price)
+                offers.append(Offer(order, items, worth))
+                if worth > best or not rank:
+                    best = worth
+            found.append(Guest(index, offers, best))
+        found.sort(key=lambda guest: -guest.worth)
+        return found
+
+    def chance(self, index: int, meals: list[Meal], rank: int, price: int) -> float:
+        """Return the chance that a house takes a meal here, given what rivals can serve.
+
+        See B-DIN-07 to B-DIN-13 and K-DIN-04. rank: the meal's place among those the house takes.
+        """
+        outlook, weights = self.outlook, self.outlook.weights
+        total = price + outlook.mine[index]
+        chance = weights.sure
+        for rival in outlook.rivals:
+            far = outlook.distances[rival][index]
+            if far >= UNREACHABLE:
+                continue
+            best = rank + 1
+            for number in range(rank + 1):
+                if covers(self.supplies[rival], meals[number].goods):
+                    best = number
+                    break
+            if best < rank:
+                return weights.beaten
+            if best > rank:
+                continue
+            theirs = self.prices[rival] + far
+            if theirs < total:
+                return weights.beaten
+            if theirs == total:
+                chance = min(chance, self._tie(rival))
+        return chance
+
+    def _tie(self, rival: int) -> float:
+        """Return the chance in a tie: waitresses, then turn order, both known only after the reveal."""
+        outlook = self.outlook
+        weights, state = outlook.weights, outlook.state
+        if outlook.secret:
+            return weights.tied
+        mine = theirs = 0
+        for card in outlook.book.waitresses:
+            mine += state.chains[outlook.seat].work[card]
+            theirs += state.chains[rival].work[card]
+        if mine != theirs:
+            return weights.sure if mine > theirs else weights.beaten
+        if state.positions:
+            return weights.tied
+        return weights.sure if state.order.index(outlook.seat) < state.order.index(rival) else weights.beaten
+
+
+def producers(outlook: Outlook, free: list[int]) -> list[Producer]:
+    """Return the cards that can bring something. free: copies by type."""
+    found: list[Producer] = []
+    for card in outlook.cards.makers:
+        if free[card]:
+            loads = loads_of(outlook.table, outlook.seat, outlook.cards, card)
+            if loads:
+                found.append(Producer(card, free[card], loads))
+    return found
+
+
+def serve(stock: list[int], free: list[Producer], wanted: list[Guest]) -> Menu:
+    """Plan to serve the guests one after the other, each completely or not at all (B-DIN-03, B-DIN-04)."""
+    left = stock[:]
+    counts = [producer.copies for producer in free]
+    total = [0] * len(left)
+    for guest in wanted:
+        for good, count in guest.offers[0].order:
+            total[good] += count
+    uses: list[Use] = []
+    income = 0.0
+    missing = [0] * len(left)
+    for guest in wanted:
+        served = False
+        for offer in guest.offers:
+            chosen = _cover(left, counts, free, offer.order, total)
+            if chosen is None:
+                continue
+            for index, load in chosen:
+                counts[index] -= 1
+                uses.append(Use(free[index].card, load, offer.worth / len(chosen)))
+                for good, amount in load:
+                    left[good] += amount
+            for good, count in offer.order:
+                left[good] -= count
+            income += offer.worth
+            served = True
+            break
+        if not served:
+            for good, count in guest.offers[len(guest.offers) - 1].order:
+                missing[good] += count
+        for good, count in guest.offers[0].order:
+            total[good] -= count
+    return Menu(uses, income, missing)
+
+
+def _cover(
+    left: list[int], counts: list[int], free: list[Producer], order: list[tuple[int, int]], total: list[int]
+) -> list[tuple[int, Load]] | None:
+    """Return cards and loads that complete the stock for one meal, or None when they cannot."""
+    lacking = [0] * len(left)
+    open_goods = 0
+    for good, count in order:
+        if count > left[good]:
+            lacking[good] = count - left[good]
+            open_goods += 1
+    chosen: list[tuple[int, Load]] = []
+    if not open_goods:
+        return chosen
+    available = counts[:]
+    while open_goods:
+        best, pick = -1, -1
+        picked: Load = ()
+        for index, producer in enumerate(free):
+            if not available[index]:
+                continue
+            choices = len(producer.loads)
+            for load in producer.loads:
+                useful = later = 0
+                for good, amount in load:
+                    lack = lacking[good]
+                    useful += amount if amount < lack else lack
+                    more = total[good]
+                    later += amount if amount < more else more
+                if useful:
+                    rank = (useful * 64 + later) * 64 - (choices if choices < 64 else 63)
+                    if rank > best:
+                        best, pick, picked = rank, index, load
+        if pick < 0:
+            return None
+        available[pick] -= 1
+        chosen.append((pick, picked))
+        for good, amount in picked:
+            if lacking[good]:
+                lacking[good] -= amount
+                if lacking[good] <= 0:
+                    lacking[good] = 0
+                    open_goods -= 1
+    return chosen

@@ -1,0 +1,224 @@
+"""Plans each step of a seat once, and plays the plan out decision by decision."""
+
+from __future__ import annotations
+
+import random
+
+from magnate.bots.fast import places, ventures
+from magnate.bots.fast.atlas import Atlas
+from magnate.bots.fast.cards import Cards
+from magnate.bots.fast.kitchen import Kitchen, choose_discard
+from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
+from magnate.bots.fast.outlook import Outlook
+from magnate.bots.fast.payday import choose_dismissal
+from magnate.bots.fast.staffing import Staffing, choose_training
+from magnate.bots.fast.structure import best_structure
+from magnate.bots.fast.weights import STANDARD, Weights
+from magnate.bots.fast.worth import Worths
+from magnate.model.actions import (
+    DECLINE,
+    FINISH,
+    READY,
+    Action,
+    ChooseReserve,
+    Options,
+    Pass,
+    TakePosition,
+)
+from magnate.rules.book import Book
+from magnate.rules.choices import find
+from magnate.rules.flow import asked
+from magnate.rules.payday import salaries
+from magnate.rules.table import Table
+
+
+class Memory:
+    """What the policy has planned for one seat, for one step of one round."""
+
+    def __init__(self) -> None:
+        self.round: int = -1
+        self.step: str = ""
+        self.goal: list[int] = []
+        self.staffing: Staffing | None = None
+        self.kitchen: Kitchen | None = None
+        self.pitch: Pitch | None = None
+
+
+class Policy:
+    """Plays any seats of a table, knowing only what each may know.
+
+    The table must be one that holds no secrets of others from the seat that is asked: that of a view, or of an
+    imagined game. Equal tables, options and dice give equal answers, whatever was asked before.
+    """
+
+    def __init__(self, weights: Weights = STANDARD) -> None:
+        self.weights: Weights = weights
+        self.atlas: Atlas = Atlas()
+        self.cards: Cards | None = None
+        self.memories: list[Memory] = []
+
+    def choose(self, table: Table, seat: int, options: Options, dice: random.Random) -> Action:
+        """Return one of the options."""
+        if len(options) == 1:
+            return options[0]
+        action = self._choose(table, seat, options)
+        if action is not None:
+            legal = find(options, action)
+            if legal is not None:
+                return legal
+        return fall_back(options, dice)
+
+    def _memory(self, table: Table, seat: int) -> Memory:
+        """Return what is planned for a seat in the step now open; a new step begins with nothing."""
+        if self.cards is None or self.cards.book is not table.book:
+            self._begin(table.book)
+        memory = self.memories[seat]
+        state = table.state
+        if memory.round != state.round or memory.step != state.step:
+            memory = self.memories[seat] = Memory()
+            memory.round, memory.step = state.round, state.step
+        return memory
+
+    def _begin(self, book: Book) -> None:
+        self.cards = Cards(book)
+        self.atlas = Atlas()
+        self.memories = [Memory() for _ in range(book.players)]
+
+    def forget(self) -> None:
+        """Forget every plan: another game with the same rule book begins, or the same game at another moment."""
+        for seat in range(len(self.memories)):
+            self.memories[seat] = Memory()
+
+    def look(self, table: Table, seat: int) -> Outlook:
+        """Return a new outlook of a seat."""
+        assert self.cards is not None
+        return Outlook(table, seat, self.cards, self.weights, self.atlas)
+
+    def _choose(self, table: Table, seat: int, options: Options) -> Action | None:
+        """Answer the question that is asked; None where nothing is known about it."""
+        memory = self._memory(table, seat)
+        question = asked(table)
+        if question == "restructuring":
+            return self._work(memory, table, seat)
+        if question == "order_of_business":
+            return first_place(options)
+        if question == "hire":
+            return self._staffing(memory, table, seat).choose_hire(options) or FINISH
+        if question == "train":
+            return choose_training(self._staffing(memory, table, seat), options) or FINISH
+        if question == "launch":
+            return self._launch(memory, table, seat, options)
+        if question in ("campaign_place", "campaign_message"):
+            return self._place(memory, table, seat, question)
+        if question == "food":
+            return self._cook(memory, table, seat, options)
+        if question == "payday":
+            if not salaries(table, seat).due:
+                return READY
+            return choose_dismissal(self.look(table, seat), None, options) or READY
+        if question == "cleanup":
+            return READY if READY in options else choose_discard(self.look(table, seat), options)
+        return self._lay(question, table, seat, options)
+
+    def _lay(self, question: str, table: Table, seat: int, options: Options) -> Action | None:
+        """Answer the questions about places, the reserve card, and what modules ask."""
+        if question == "reserve":
+            return reserve_card(self.weights, options)
+        outlook = self.look(table, seat)
+        if question == "first_restaurant":
+            return places.choose_first_restaurant(outlook, options)
+        if question == "build":
+            return places.choose_building(outlook, options) or FINISH
+        if question == "house_place":
+            return places.choose_house_place(outlook, options)
+        if question == "restaurants":
+            return places.choose_manager(options) or FINISH
+        if question == "restaurant_place":
+            return places.choose_restaurant(outlook, options)
+        return ventures.choose_venture(outlook, options)
+
+    def _work(self, memory: Memory, table: Table, seat: int) -> Action:
+        """Put the next card of the structure to work, or seal."""
+        if not memory.goal:
+            outlook = self.look(table, seat)
+            memory.goal = best_structure(outlook, Worths(outlook))
+        selected = table.state.chains[seat].selected
+        for card, count in enumerate(memory.goal):
+            if selected[card] < count:
+                return table.book.put_to_work[card]
+        return READY
+
+    def _staffing(self, memory: Memory, table: Table, seat: int) -> Staffing:
+        """Return what is thought of hires and trainings, brought up to date."""
+        if memory.staffing is None:
+            outlook = self.look(table, seat)
+            memory.staffing = Staffing(outlook, Worths(outlook))
+        else:
+            memory.staffing.turn_to(table)
+        return memory.staffing
+
+    def _launch(self, memory: Memory, table: Table, seat: int, options: Options) -> Action:
+        outlook = self.look(table, seat)
+        found = Agency(outlook, Worths(outlook)).choose(options)
+        if found is None:
+            return FINISH
+        memory.pitch = found[1]
+        return found[0]
+
+    def _place(self, memory: Memory, table: Table, seat: int, question: str) -> Action | None:
+        """Lay the token picked, or choose its message; what was not planned is thought of now."""
+        pitch = memory.pitch
+        if pitch is None:
+            outlook = self.look(table, seat)
+            agency = Agency(outlook, Worths(outlook))
+            request = table.state.turn.requests[-1]
+            token = table.book.catalogue.campaigns[request.token]
+            if question == "campaign_place":
+                pitch = agency.best(request.employee, token)
+            else:
+                site = outlook.atlas.site_of(table, seat, request, token)
+                pitch = agency.pitch(request.employee, token, site)
+        if pitch is None:
+            return None
+        if question == "campaign_place":
+            return place_of(table, pitch)
+        return message_of(table, pitch)
+
+    def _cook(self, memory: Memory, table: Table, seat: int, options: Options) -> Action:
+        if memory.kitchen is None:
+            memory.kitchen = Kitchen(self.look(table, seat), options)
+        while memory.kitchen.queue:
+            action = memory.kitchen.queue.pop()
+            if find(options, action) is not None:
+                return action
+        return FINISH
+
+
+def first_place(options: Options) -> Action | None:
+    """Take the earliest place: first at the supply, and first in ties at dinner."""
+    for option in options:
+        if type(option) is TakePosition:
+            return option
+    return None
+
+
+def reserve_card(weights: Weights, options: Options) -> Action | None:
+    """Lay the favourite card, or the highest."""
+    best: Action | None = None
+    most = -1
+    for option in options:
+        if type(option) is ChooseReserve:
+            if option.card == int(weights.reserve):
+                return option
+            if option.card > most:
+                best, most = option, option.card
+    return best
+
+
+def fall_back(options: Options, dice: random.Random) -> Action:
+    """Return the option that commits to nothing, if there is one, else any."""
+    for idle in (READY, FINISH, DECLINE, Pass()):
+        for option in options:
+            if type(option) is type(idle):
+                return option
+    return options[dice.randrange(len(options))]

@@ -1,0 +1,81 @@
+"""The numbers the fast policy steers by, each with a name: `docs/bots.md` tells how they were found."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Weights(NamedTuple):
+    """Rough dollars a round unless said otherwise.
+
+    sure, tied, beaten:   chance that a house eats here when every capable rival is dearer, one is equal, one cheaper.
+    farther, as_near:     share of a house's later demand where a rival is nearer, or as near.
+    leftover:             share of demand on the table that is still there a round later.
+    horizon:              rounds ahead that count at most. late: with fewer rounds to come nobody invests.
+    growth:               pieces a chain may advertise beyond what it can make.
+    surplus, for_others:  what a piece of demand is worth that is more than the chain can make, or that a rival serves.
+    first_*:              what milestones add, once for campaigns, a round for cards.
+    worth_*:              below this it is not done.
+    salary:               what a salaried card has to bring besides its five dollars' worth of use.
+    recruit_1 ...:        the first, second, third, further hire actions a round; train_1 ... likewise.
+    waitress_1, _3, _5:   the first two waitresses, the next two, further ones.
+    slot_missing, slot_spare, slot_open: a slot somebody waits for, one nobody needs yet, an open one at work.
+    reserve:              the reserve card to lay, in dollars.
+    tight, useless:       cash after salaries below which idlers go; the worth below which a card goes anyway.
+    """
+
+    sure: float = 1.0
+    tied: float = 0.6
+    beaten: float = 0.2
+    farther: float = 0.35
+    as_near: float = 0.6
+    leftover: float = 0.5
+    horizon: float = 8.0
+    late: float = 3.0
+    last_hires: float = 12.0
+    growth: float = 4.0
+    surplus: float = 0.25
+    for_others: float = 0.25
+    half: float = 0.5
+    first_billboard: float = 20.0
+    first_marketed: float = 22.0
+    first_radio: float = 15.0
+    first_airplane: float = 3.0
+    first_produced: float = 6.0
+    first_played: float = 6.0
+    first_trained: float = 12.0
+    first_three: float = 9.0
+    worth_launching: float = 6.0
+    worth_hiring: float = 1.0
+    worth_training: float = 1.0
+    salary: float = 5.0
+    recruit_1: float = 15.0
+    recruit_2: float = 11.0
+    recruit_3: float = 4.0
+    recruit_more: float = 1.0
+    train_1: float = 10.0
+    train_2: float = 6.0
+    train_3: float = 3.0
+    train_more: float = 1.0
+    train_several: float = 2.0
+    waitress_1: float = 3.0
+    waitress_3: float = 2.0
+    waitress_5: float = 1.0
+    slot_missing: float = 6.0
+    slot_missing_soon: float = 3.6
+    slot_spare: float = 1.0
+    slot_open: float = 0.4
+    rank: float = 2.5
+    lacking_least: float = 0.3
+    new_restaurant: float = 9.0
+    garden: float = 4.0
+    officer: float = 0.5
+    bargain: float = 0.8
+    night_shift: float = 0.8
+    reserve: float = 200.0
+    tight: float = 15.0
+    useless: float = -3.0
+    nearness: float = 0.8
+
+
+STANDARD = Weights()
