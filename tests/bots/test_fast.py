@@ -11,7 +11,7 @@ from magnate.bots.fast import FastBot
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Options
-from magnate.model.house_rules import EVERY_RULE, HouseRule
+from magnate.model.house_rules import HOUSE_RULES, OPTIONS, HouseRule, Value
 from magnate.model.setup import VARIANTS, Setup
 from magnate.rules.choices import find
 from tests.conformance.mixes import mix_of, module_ids
@@ -88,8 +88,8 @@ def test_it_plays_with_all_modules(players: int) -> None:
     assert play_game(game, [LegalBot() for _ in range(players)], random.Random(3), 80).finished
 
 
-@pytest.mark.parametrize("rule", EVERY_RULE, ids=lambda rule: rule.name)
-def test_it_plays_every_house_rule(rule: HouseRule) -> None:
+@pytest.mark.parametrize("rule", (*HOUSE_RULES, *OPTIONS.all), ids=lambda rule: rule.name)
+def test_it_plays_every_house_rule(rule: HouseRule[Value]) -> None:
     modules = () if rule.name == "districts_with_lobbyists" else all_modules(3)
     for value in rule.values[1:]:
         game = Game.new(Setup.choose(3, modules=modules, seed=5, house_rules={rule.name: value}), listen=False)
