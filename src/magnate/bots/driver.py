@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from magnate.bots.bot import BlindBot, Bot
 from magnate.game import Game
-from magnate.model.state import NOBODY
+from magnate.model.state import NOBODY, State
+
+Watch = Callable[[int, State], None]
+"""Is told the number of a round that is over, and the state right after it. Reads it, changes nothing."""
 
 
 class Outcome(NamedTuple):
@@ -33,17 +36,21 @@ class Outcome(NamedTuple):
     bankrupt: tuple[int, ...]
 
 
-def play_game(game: Game, bots: Sequence[Bot], dice: random.Random, max_rounds: int | None = None) -> Outcome:
+def play_game(
+    game: Game, bots: Sequence[Bot], dice: random.Random, max_rounds: int | None = None, watch: Watch | None = None
+) -> Outcome:
     """Play the game on to its end with one bot per seat.
 
     dice:       from it each seat gets dice of its own, so that no bot can disturb another.
     max_rounds: the game is left unfinished when a later round begins; None plays on for ever.
+    watch:      is told of every round that is over.
     """
     assert len(bots) == game.setup.players, f"{len(bots)} bots for {game.setup.players} seats"
     seat_dice = [random.Random(dice.getrandbits(64)) for _ in bots]
     begun = len(game.moves)
     blind = [bot if isinstance(bot, BlindBot) else None for bot in bots]
     limit = max_rounds if max_rounds is not None else 1 << 60
+    current = game.state.round
     while not game.finished and game.state.round <= limit:
         seat = game.state.waiting[0]
         options = game.options(seat)
@@ -52,6 +59,11 @@ def play_game(game: Game, bots: Sequence[Bot], dice: random.Random, max_rounds: 
             game.take(seat, picker.pick(len(options), seat_dice[seat]))
         else:
             game.play(seat, bots[seat].choose(game.view(seat), options, seat_dice[seat]))
+        if watch is not None and game.state.round != current:
+            watch(current, game.state)
+            current = game.state.round
+    if watch is not None and game.state.finished:
+        watch(current, game.state)
     return outcome(game, len(game.moves) - begun)
 
 

@@ -98,8 +98,13 @@ def play_all(tasks: Sequence[Assignment], jobs: int = 1) -> Iterator[Report]:
     if jobs <= 1:
         yield from map(play_one, tasks)
         return
-    with ProcessPoolExecutor(jobs, initializer=install_again, initargs=(installed(),)) as pool:
+    with processes(jobs) as pool:
         yield from pool.map(play_one, tasks, chunksize=CHUNK)
+
+
+def processes(jobs: int) -> ProcessPoolExecutor:
+    """Return worker processes that know the modules from outside that this one knows."""
+    return ProcessPoolExecutor(jobs, initializer=install_again, initargs=(installed(),))
 
 
 class Spread(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
@@ -22,28 +21,23 @@ from magnate.bots.simulation import (
     play_all,
     summarise,
 )
-from magnate.cli.modules import Mix, mix_arguments, module_options, read_mix
+from magnate.cli.modules import read_mix
+from magnate.cli.progress import Progress
+from magnate.cli.table_options import check_known, players_option, read_setup, table_arguments, table_options
 from magnate.model.errors import BadSetup
-from magnate.model.house_rules import BUNDLES, Value, read_value, spell
 from magnate.model.record import Record
 from magnate.model.setup import VARIANTS, Setup
-from magnate.modules import open_book
 
 SWEEP = (("random", 1000), ("greedy", 200))
 """Bots and games of a sweep that names neither."""
 
-PROGRESS_EVERY = 0.2
-
 
 @click.command("simulate")
-@click.option("--players", default=4, show_default=True, help="Seats at the table.")
+@players_option
 @click.option("--games", type=click.IntRange(min=1), help="How many games.  [default: 100]")
 @click.option("--bots", help=f"One bot for all seats, or one per seat with commas: {', '.join(BOT_NAMES)}.")
 @click.option("--seed", default=1, show_default=True, help="Seed of the first game; the next has one more.")
-@click.option("--variant", type=click.Choice(VARIANTS), default="full", show_default=True)
-@module_options
-@click.option("--bundle", type=click.Choice(tuple(BUNDLES)), default="third_printing", show_default=True)
-@click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times.")
+@table_options
 @click.option(
     "--max-rounds", default=60, show_default=True, help="Leave a game unfinished after this round; 0 = never."
 )
@@ -107,31 +101,6 @@ def wanted(bots: str | None, games: int | None, sweep: bool) -> list[tuple[tuple
     return [(names, games if games is not None else 100)]
 
 
-def read_setup(players: int, variant: str, mix: Mix, bundle: str, rules: Sequence[str]) -> Setup:
-    """Return the set-up typed; the seed comes later. Raises UsageError."""
-    values: dict[str, Value] = {}
-    try:
-        for text in rules:
-            name, equals, value = text.partition("=")
-            if not equals:
-                raise click.UsageError(f"--house-rule needs NAME=VALUE, not '{text}'.")
-            values[name.strip()] = read_value(name.strip(), value)
-        mix = mix.for_table(players)
-        setup = Setup.choose(
-            players,
-            variant=variant,
-            modules=mix.modules,
-            bundle=bundle,
-            house_rules=values,
-            preset=mix.preset,
-            tiles=mix.tiles,
-        )
-        open_book(setup)
-    except (BadSetup, ValueError) as error:
-        raise click.UsageError(str(error)) from None
-    return setup
-
-
 def check_sweep(setup: Setup) -> None:
     """Raise UsageError unless the modules suit every table of a sweep."""
     for players in PLAYER_COUNTS:
@@ -144,9 +113,7 @@ def check_sweep(setup: Setup) -> None:
 
 def check_bots(names: tuple[str, ...], players: int, sweep: bool) -> None:
     """Raise UsageError unless the bots exist and fill the seats."""
-    for name in names:
-        if name not in BOT_NAMES:
-            raise click.UsageError(f"Unknown bot '{name}'; known are {', '.join(BOT_NAMES)}.")
+    check_known(names)
     if len(names) > 1 and (sweep or len(names) != players):
         seats = "one for all seats of a sweep" if sweep else f"one, or one for each of the {players} seats"
         raise click.UsageError(f"--bots names {len(names)} bots; give {seats}.")
@@ -155,16 +122,13 @@ def check_bots(names: tuple[str, ...], players: int, sweep: bool) -> None:
 def play(batch: Batch, jobs: int) -> tuple[list[Report], float]:
     """Play a batch, with a line of progress where somebody watches; return reports and seconds."""
     tasks: list[Assignment] = list(assignments(batch))
-    watched = sys.stderr.isatty()
-    begun = shown = perf_counter()
+    progress = Progress(len(tasks))
+    begun = perf_counter()
     reports: list[Report] = []
     for report in play_all(tasks, jobs):
         reports.append(report)
-        if watched and perf_counter() - shown > PROGRESS_EVERY:
-            shown = perf_counter()
-            click.echo(f"\r{len(reports)} of {len(tasks)} games", nl=False, err=True)
-    if watched:
-        click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
+        progress.tell(len(reports))
+    progress.end()
     return reports, perf_counter() - begun
 
 
@@ -248,14 +212,14 @@ def failure_text(report: Report, why: str) -> str:
 def arguments(report: Report) -> str:
     """Return the options that play one game again."""
     setup = report.setup
-    parts = [f"--players {setup.players}", f"--bots {','.join(report.bots)}", f"--seed {setup.seed}"]
-    parts.append(f"--variant {setup.variant}")
-    parts += mix_arguments(setup)
-    defaults = type(setup.rules)().by_name()
-    for name, value in setup.rules.by_name().items():
-        if value != defaults[name]:
-            parts.append(f"--house-rule {name}={spell(value)}")
-    return " ".join(parts)
+    return " ".join(
+        [
+            f"--players {setup.players}",
+            f"--bots {','.join(report.bots)}",
+            f"--seed {setup.seed}",
+            *table_arguments(setup),
+        ]
+    )
 
 
 # -------------------------------------------------------------------------------------- for programs

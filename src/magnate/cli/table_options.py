@@ -1,0 +1,76 @@
+"""The options of a table for computer seats: what ``magnate simulate`` and ``magnate arena`` have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from magnate.bots.registry import make_bot
+from magnate.cli.modules import Mix, mix_arguments, module_options
+from magnate.model.errors import BadSetup
+from magnate.model.house_rules import BUNDLES, Value, read_value, spell
+from magnate.model.setup import VARIANTS, Setup
+from magnate.modules import open_book
+
+Command = Callable[..., Any]
+
+players_option = click.option("--players", default=4, show_default=True, help="Seats at the table.")
+
+
+def table_options(command: Command) -> Command:
+    """Add --variant, the expansion and the house rules to a command; `read_setup` reads them."""
+    options = (
+        click.option("--variant", type=click.Choice(VARIANTS), default="full", show_default=True),
+        module_options,
+        click.option("--bundle", type=click.Choice(tuple(BUNDLES)), default="third_printing", show_default=True),
+        click.option("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", help="May be given several times."),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def read_setup(players: int, variant: str, mix: Mix, bundle: str, rules: Sequence[str]) -> Setup:
+    """Return the set-up typed; the seed comes later. Raises UsageError."""
+    values: dict[str, Value] = {}
+    try:
+        for text in rules:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise click.UsageError(f"--house-rule needs NAME=VALUE, not '{text}'.")
+            values[name.strip()] = read_value(name.strip(), value)
+        mix = mix.for_table(players)
+        setup = Setup.choose(
+            players,
+            variant=variant,
+            modules=mix.modules,
+            bundle=bundle,
+            house_rules=values,
+            preset=mix.preset,
+            tiles=mix.tiles,
+        )
+        open_book(setup)
+    except (BadSetup, ValueError) as error:
+        raise click.UsageError(str(error)) from None
+    return setup
+
+
+def table_arguments(setup: Setup) -> list[str]:
+    """Return the options that ask for the variant, expansion and house rules of a set-up again."""
+    parts = [f"--variant {setup.variant}", *mix_arguments(setup)]
+    defaults = type(setup.rules)().by_name()
+    for name, value in setup.rules.by_name().items():
+        if value != defaults[name]:
+            parts.append(f"--house-rule {name}={spell(value)}")
+    return parts
+
+
+def check_known(names: Sequence[str]) -> None:
+    """Raise UsageError, which lists what is known, unless every name is that of a bot."""
+    for name in names:
+        try:
+            make_bot(name)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
