@@ -33,6 +33,7 @@ CLIENT   := src/magnate/server/static/sources.sha256
 DEV      := $(VENV)/.dev-$(HERE)
 DEV_WEB  := $(VENV)/.dev-web-$(HERE)
 BENCH    := $(VENV)/.bench-$(HERE)
+RAY      := $(VENV)/.ray-$(HERE)
 NATIVE   := $(COMPILED)/.compiled-$(HERE)
 NATIVE_DEV := $(COMPILED)/.dev-$(HERE)
 
@@ -99,6 +100,9 @@ format: $(DEV) ## let ruff mend what it can, and format
 types: $(DEV) ## mypy --strict
 	$(PY) -m mypy $(CODE)
 
+.PHONY: ray
+ray: $(RAY) ## add Ray to .venv, for `magnate arena --engine ray` and its test
+
 .PHONY: thorough
 thorough: $(DEV) $(DEV_WEB) $(CLIENT) ## all tests in their long forms: many fresh examples, kills, floods, a soak (hours)
 	$(PY) -m pytest -n $(JOBS) --thorough $(ARGS)
@@ -154,7 +158,8 @@ pins: ## resolve requirements/*.txt anew from pyproject.toml (needs the network)
 	@set -e; export MAGNATE_WEB=0; pins() { .venv-pins/bin/python $(PIP) freeze --all --exclude pip --exclude magnate | LC_ALL=C sort -f; }; \
 	story="# Exact versions, resolved from pyproject.toml by \`make pins\`; never edited by hand."; \
 	below=; : > .venv-pins/known; \
-	for set in "play hatchling ." "node .[node]" "dev .[dev]" "compiled .[dev,compiled]" "bench .[dev,compiled,bench]"; do \
+	for set in "play hatchling ." "node .[node]" "dev .[dev]" "compiled .[dev,compiled]" "bench .[dev,compiled,bench]" \
+	  "ray .[dev,ray]"; do \
 	  name=$${set%% *}; echo "Resolving $$name ..."; \
 	  .venv-pins/bin/python $(PIP) install $${set#* }; pins > .venv-pins/all; \
 	  { echo "$$story"; [ -z "$$below" ] || echo "-r $$below.txt"; \
@@ -197,6 +202,10 @@ $(DEV_WEB): $(DEV) web/package-lock.json
 
 $(BENCH): $(DEV) requirements/bench.txt
 	@$(PY) $(PIP) install --requirement requirements/bench.txt
+	@touch $@
+
+$(RAY): $(DEV) requirements/ray.txt
+	@$(PY) $(PIP) install --requirement requirements/ray.txt
 	@touch $@
 
 $(NATIVE_DEV): $(PACKAGE) $(wildcard requirements/*.txt)

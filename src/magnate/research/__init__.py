@@ -1,0 +1,1 @@
+"""Tools for studying play: the arena, which measures computer seats."""
