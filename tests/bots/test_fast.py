@@ -88,7 +88,7 @@ def test_it_plays_with_all_modules(players: int) -> None:
     assert play_game(game, [LegalBot() for _ in range(players)], random.Random(3), 80).finished
 
 
-@pytest.mark.parametrize("rule", (*HOUSE_RULES, *OPTIONS.all), ids=lambda rule: rule.name)
+@pytest.mark.parametrize("rule", [*HOUSE_RULES, *OPTIONS.all], ids=lambda rule: rule.name)
 def test_it_plays_every_house_rule(rule: HouseRule[Value]) -> None:
     modules = () if rule.name == "districts_with_lobbyists" else all_modules(3)
     for value in rule.values[1:]:
