@@ -6,14 +6,14 @@ counted by type: index = index of the employee type in the catalogue.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from magnate.town import Layout, Town
 
-ETERNAL = 0
+ETERNAL: Final = 0
 """Rounds of a campaign that never ends (B-MKT-12)."""
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Restaurant(NamedTuple):

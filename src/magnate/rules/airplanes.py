@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from magnate.content import CampaignToken
 from magnate.model.state import Campaign
 from magnate.rules.table import Table
 from magnate.town import airplane_cells, airplane_positions
 
-AIRPLANE = "airplane"
-EDGES = "nesw"
+AIRPLANE: Final = "airplane"
+EDGES: Final = "nesw"
 
 
 def edges(table: Table, token: CampaignToken) -> Sequence[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from magnate.content import Catalogue, EmployeeType, load_catalogue
 from magnate.model.actions import Fire, Hire, PutToWork
@@ -13,7 +14,7 @@ from magnate.model.setup import Setup
 from magnate.rules.asking import Questions
 from magnate.rules.questions import Answers
 
-CEO = "ceo"
+CEO: Final = "ceo"
 """How the CEO is named where it takes the place of an employee."""
 
 Test = Callable[[EmployeeType], bool]

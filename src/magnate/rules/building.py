@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.actions import Action, FinishStep, Options, PickHouse, Place, PlaceGarden, PlaceHouse
 from magnate.model.errors import IllegalAction
@@ -16,8 +17,8 @@ from magnate.rules.table import Table, refuse
 from magnate.rules.wellformed import SIDES
 from magnate.town import footprint, garden_places, house_anchors, house_garden, house_shape
 
-HOUSE_PLACE = "house_place"
-GARDEN_HOUSE = "house_with_garden"
+HOUSE_PLACE: Final = "house_place"
+GARDEN_HOUSE: Final = "house_with_garden"
 
 
 class Building(Step):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.actions import READY, Action, Discard, Options, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ChainLeft, RestaurantOpened, StockDiscarded
@@ -13,8 +15,8 @@ from magnate.rules.offers import goods_of
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
-FREEZER = 10
-FREEZER_MILESTONE = "first_to_throw_away"
+FREEZER: Final = 10
+FREEZER_MILESTONE: Final = "first_to_throw_away"
 
 
 class CleanUp(Step):

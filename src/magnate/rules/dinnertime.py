@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.events import BonusCounted, GameEnded, TipsCounted
 from magnate.model.state import NOBODY
@@ -15,9 +16,9 @@ from magnate.rules.questions import Meal
 from magnate.rules.restructuring import claim_lower_prices
 from magnate.rules.table import Table
 
-TIP = 3
-TIP_WITH_MILESTONE = 5
-HUNDRED = 100
+TIP: Final = 3
+TIP_WITH_MILESTONE: Final = 5
+HUNDRED: Final = 100
 
 
 def serve(table: Table) -> None:

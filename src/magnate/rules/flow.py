@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from magnate.model.actions import Action, Options, Place
 from magnate.model.errors import IllegalAction
@@ -28,10 +29,10 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.rules.wellformed import misread
 
-INTERLUDE = "interlude"
+INTERLUDE: Final = "interlude"
 """The step in which an agenda of questions between two phases is worked off."""
 
-STEPS: dict[str, Step] = {
+STEPS: Final[dict[str, Step]] = {
     preparation.FIRST_RESTAURANT: restaurants.FirstRestaurant(),
     preparation.RESERVE: preparation.ReserveChoice(),
     "restructuring": restructuring.Restructuring(),
@@ -51,7 +52,7 @@ STEPS: dict[str, Step] = {
 }
 """Every question, by the name a decision carries."""
 
-BEGIN_STEP = {
+BEGIN_STEP: Final = {
     "hire": hiring.begin,
     "train": training.begin,
     "food": food.begin,
@@ -314,7 +315,7 @@ def serve_dinner(table: Table) -> None:
         payday.begin(table)
 
 
-LEAVE: dict[str, Callable[[Table], None]] = {
+LEAVE: Final[dict[str, Callable[[Table], None]]] = {
     preparation.FIRST_RESTAURANT: leave_first_restaurants,
     preparation.RESERVE: restructuring.begin,
     "restructuring": leave_restructuring,
@@ -331,5 +332,5 @@ LEAVE: dict[str, Callable[[Table], None]] = {
 }
 """How each step is left once nobody is asked any more; steps that modules add belong to the working day."""
 
-RESUME: dict[str, Callable[[Table], None]] = {"payday": payday.begin, "cleanup": end_round}
+RESUME: Final[dict[str, Callable[[Table], None]]] = {"payday": payday.begin, "cleanup": end_round}
 """What can follow an agenda."""

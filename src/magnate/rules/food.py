@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.actions import Action, CollectDrinks, FetchDrink, FinishStep, Options, Place, Produce
 from magnate.model.errors import IllegalAction
@@ -13,9 +14,9 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import Haul, bits, merge_hauls
 
-FLIGHT = "flight"
-ANY_ONE = "any_one_type"
-EMPTY = Haul(0, ())
+FLIGHT: Final = "flight"
+ANY_ONE: Final = "any_one_type"
+EMPTY: Final = Haul(0, ())
 
 
 class FoodAndDrinks(Step):

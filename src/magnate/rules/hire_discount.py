@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.state import NOBODY, Chain
 from magnate.rules.table import Table
 
-WORK = "work"
+WORK: Final = "work"
 """Where a card is that is fired at work, as `Dismissal.place` says it."""
 
 

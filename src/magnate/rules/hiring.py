@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.actions import FINISH, Action, FinishStep, Hire, Options
 from magnate.model.errors import IllegalAction
@@ -15,7 +16,7 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.rules.training import phantom_can_be_hired, trainers_at_work
 
-HIRES_FOR_MILESTONE = 3
+HIRES_FOR_MILESTONE: Final = 3
 
 
 class Hiring(Step):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from magnate.content import CampaignToken
 from magnate.model.actions import (
@@ -30,9 +30,9 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import covering, fits, footprint
 
-BILLBOARD = "billboard"
-PLACE = "campaign_place"
-MESSAGE = "campaign_message"
+BILLBOARD: Final = "billboard"
+PLACE: Final = "campaign_place"
+MESSAGE: Final = "campaign_message"
 
 
 class Launching(Step):

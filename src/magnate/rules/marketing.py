@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.events import CampaignEnded, CampaignRan
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House
 from magnate.rules.airplanes import AIRPLANE, EDGES
@@ -10,12 +12,12 @@ from magnate.rules.milestones import is_available
 from magnate.rules.table import Table
 from magnate.town import around, blocks_with
 
-RADIO = "radio"
-FIRST_RADIO = "first_radio_campaign"
-KINDS = ("radio", "airplane", "mailbox", "billboard")
+RADIO: Final = "radio"
+FIRST_RADIO: Final = "first_radio_campaign"
+KINDS: Final = ("radio", "airplane", "mailbox", "billboard")
 """The kinds of campaign whose reach is an area of the map."""
 
-NO_LIMIT = 1_000_000
+NO_LIMIT: Final = 1_000_000
 """The demand limit of a house without one (K-DIS-09, K-RUR-10)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.events import MilestoneClaimed, MilestoneRemoved
 from magnate.rules.company import receive
 from magnate.rules.table import Table
@@ -29,7 +31,7 @@ def claim(table: Table, seat: int, milestone: str) -> bool:
     return True
 
 
-GIFTS: dict[str, tuple[str, int]] = {
+GIFTS: Final[dict[str, tuple[str, int]]] = {
     "first_to_hire_3": ("management_trainee", 2),
     "first_burger_produced": ("burger_cook", 1),
     "first_pizza_produced": ("pizza_cook", 1),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.events import BankBroke, Charged, Paid, WentBankrupt
 from magnate.model.house_rule_list import LATE_BANK_BREAK
 from magnate.model.state import NOBODY
 from magnate.rules.milestones import claim
 from magnate.rules.table import Table
 
-TWENTY = 20
-DINNER = "dinnertime"
+TWENTY: Final = 20
+DINNER: Final = "dinnertime"
 
 
 def is_over(table: Table) -> bool:

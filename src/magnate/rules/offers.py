@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.events import Goods, HouseDined, Offer
 from magnate.model.state import House
@@ -12,7 +13,7 @@ from magnate.rules.questions import Meal
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 
-RULES = {
+RULES: Final = {
     "no_road": "B-GEO-17",
     "short": "B-DIN-03",
     "lower_tier": "K-DIN-04",

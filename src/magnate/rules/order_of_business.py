@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.actions import Action, Options, TakePosition
 from magnate.model.errors import IllegalAction
 from magnate.model.events import ChoosingOrderSet, PositionTaken, TurnOrderSet
@@ -10,11 +12,11 @@ from magnate.rules.company import open_slots
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 
-AIRPLANE_SLOTS = 2
+AIRPLANE_SLOTS: Final = 2
 """Open slots First airplane campaign adds when counting (B-MIL-44)."""
 
 
-TAKE = tuple(TakePosition(place) for place in range(1, 7))
+TAKE: Final = tuple(TakePosition(place) for place in range(1, 7))
 """The orders to take a place, first place first."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
 from magnate.model.errors import IllegalAction
@@ -16,10 +16,10 @@ from magnate.rules.offers import goods_of
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
-BEACH = "beach"
-BUSY = "busy"
-TRAINING_DISCOUNT = 15
-PAID_FOR_MILESTONE = 20
+BEACH: Final = "beach"
+BUSY: Final = "busy"
+TRAINING_DISCOUNT: Final = 15
+PAID_FOR_MILESTONE: Final = 20
 
 
 class Salaries(NamedTuple):
@@ -50,7 +50,7 @@ class Salaries(NamedTuple):
         return self._replace(gross=gross, due=max(0, gross - self.discounts), goods=goods, unpaid=unpaid)
 
 
-NOTHING = Salaries(0, 0, 0, 0, 0, 0)
+NOTHING: Final = Salaries(0, 0, 0, 0, 0, 0)
 """What a chain owes that has no card with a salary."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from magnate.content import Catalogue, printed_tiles
 from magnate.model.actions import Action, ChooseReserve, Options
@@ -16,8 +17,8 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import BadLayout, LaidTile, Layout, Town, town_of
 
-RESERVE = "reserve"
-FIRST_RESTAURANT = "first_restaurant"
+RESERVE: Final = "reserve"
+FIRST_RESTAURANT: Final = "first_restaurant"
 
 
 class ReserveChoice(Step):

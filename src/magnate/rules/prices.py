@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.events import Bonus, Sale
 from magnate.model.state import House
 from magnate.rules.company import uses
 from magnate.rules.table import Table
 
-BONUS = 5
-GARDEN = "garden"
-BONUS_MILESTONES = ("first_burger_marketed", "first_pizza_marketed", "first_drink_marketed")
+BONUS: Final = 5
+GARDEN: Final = "garden"
+BONUS_MILESTONES: Final = ("first_burger_marketed", "first_pizza_marketed", "first_drink_marketed")
 
 
 def base_price(table: Table) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.model.actions import (
     CORNERS,
@@ -25,8 +26,8 @@ from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 from magnate.town import footprint, restaurant_anchors
 
-RESTAURANT_PLACE = "restaurant_place"
-NEW = 0
+RESTAURANT_PLACE: Final = "restaurant_place"
+NEW: Final = 0
 
 
 class FirstRestaurant(Placing):

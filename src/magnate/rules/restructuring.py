@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.actions import READY, Action, Options, PutToWork, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.events import RoundBegan, StructureRevealed
@@ -11,14 +13,14 @@ from magnate.rules.milestones import claim
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
 
-PLAYED = (
+PLAYED: Final = (
     ("waitress", "first_waitress_played"),
     ("errand_boy", "first_errand_boy_played"),
     ("cart_operator", "first_cart_operator_played"),
 )
 """Cards whose mere presence at the reveal claims a milestone (B-RES-10)."""
 
-PRICE_CUTTERS = ("pricing_manager", "discount_manager")
+PRICE_CUTTERS: Final = ("pricing_manager", "discount_manager")
 
 
 class Restructuring(Step):

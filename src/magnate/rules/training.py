@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from magnate.model.actions import FINISH, Action, FinishStep, Options, Train
 from magnate.model.errors import IllegalAction
@@ -14,7 +15,7 @@ from magnate.rules.phantoms import can_stack, phantoms_can_be_trained
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 
-TOGETHER = 0
+TOGETHER: Final = 0
 """Trainer number for actions of several cards combined (B-TRN-08)."""
 
 

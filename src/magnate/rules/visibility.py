@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from magnate.model.state import NOBODY, State
 from magnate.rules.table import Table
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 """A seat number for somebody who only watches."""
 
-HIDDEN = -2
+HIDDEN: Final = -2
 """Stands for a reserve card that was chosen but may not be seen."""
 
 
