@@ -93,7 +93,8 @@ def pay_tips(table: Table) -> None:
         count = waitresses(table, seat)
         if count:
             each = TIP_WITH_MILESTONE if table.has(seat, "first_waitress_played") else TIP
-            table.tell(TipsCounted(seat, count, each))
+            if table.events is not None:
+                table.tell(TipsCounted(seat, count, each))
             table.state.chains[seat].earned += count * each
             pay(table, seat, count * each, "tips")
             for module in table.book.ask.tips_paid:

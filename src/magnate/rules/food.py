@@ -90,7 +90,8 @@ def produce(table: Table, seat: int, action: Produce) -> None:
     """Make food; it joins the chain's stock (B-PRD-01, B-PRD-03)."""
     table.state.turn.idle[table.book.by_employee[action.employee]] -= 1
     table.state.chains[seat].stock[table.book.by_good[action.good]] += action.amount
-    table.tell(GoodsProduced(seat, action.employee, action.good, action.amount))
+    if table.events is not None:
+        table.tell(GoodsProduced(seat, action.employee, action.good, action.amount))
     if action.good in ("burger", "pizza"):
         claim(table, seat, f"first_{action.good}_produced")
 

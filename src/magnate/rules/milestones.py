@@ -24,7 +24,8 @@ def claim(table: Table, seat: int, milestone: str) -> bool:
         return False
     chain.milestones |= bit
     chain.claimed.append((bit.bit_length() - 1, state.round))
-    table.tell(MilestoneClaimed(seat, milestone))
+    if table.events is not None:
+        table.tell(MilestoneClaimed(seat, milestone))
     gift = GIFTS.get(milestone)
     if gift is not None:
         receive(table, seat, gift[0], gift[1], milestone)

@@ -28,7 +28,8 @@ def pay(table: Table, seat: int, amount: int, what: str) -> None:
     owed = amount - take_from_bank(table, amount)
     table.state.outside += owed
     chain.cash += amount
-    table.tell(Paid(seat, what, amount, owed, chain.cash))
+    if table.events is not None:
+        table.tell(Paid(seat, what, amount, owed, chain.cash))
     settle_debt(table, seat)
     if chain.cash >= TWENTY and table.book.house_rules.have20_check == "anytime":
         claim(table, seat, "first_to_have_20")

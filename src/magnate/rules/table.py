@@ -39,7 +39,9 @@ class Table:
         return bool(self.state.chains[seat].milestones & self.book.bits[milestone])
 
     def tell(self, event: Event) -> None:
-        """Tell a fact, if anybody listens. Guard costly events with ``table.events is not None``."""
+        """Tell a fact, if anybody listens. Guard what is told often with ``table.events is not None``:
+        making an event costs more than most rules do.
+        """
         if self.events is not None:
             self.events.append(event)
 
