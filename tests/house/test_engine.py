@@ -35,9 +35,20 @@ def engine_files() -> list[Path]:
     return [*rooms, *(path for path in python_files(SRC) if path == SRC / "game.py")]
 
 
+def carried_out(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a program without what stands under ``if TYPE_CHECKING``, which never runs."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            for other in child.orelse:
+                yield from carried_out(other)
+        else:
+            yield from carried_out(child)
+
+
 def imports_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the top-level package of every import of a file, with its line."""
-    for node in ast.walk(tree_of(path)):
+    """Yield the top-level package of every import of a file that is really carried out, with its line."""
+    for node in carried_out(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name.partition(".")[0]) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

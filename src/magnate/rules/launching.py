@@ -16,6 +16,7 @@ from magnate.model.actions import (
     PlaceAirplane,
     PlaceCampaign,
 )
+from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CampaignLaunched
 from magnate.model.house_rule_list import BILLBOARD_MARKETEERS
@@ -85,6 +86,7 @@ class Launching(Step):
         table.state.turn.requests.append(Request(kind, book.by_employee[action.marketeer], token, partner=partner))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CampaignPlacing(Placing):
     """Lay the token picked (B-MKT-03 to B-MKT-07)."""
 

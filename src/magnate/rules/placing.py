@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from magnate.model.actions import Action, Place
+from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction, Value
 from magnate.model.state import NOBODY
 from magnate.rules.company import beside_road
@@ -17,6 +18,7 @@ Tests = Iterator[IllegalAction | None]
 """For each condition of a place, in the order in which they are looked at, its refusal, or None where it holds."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Placing(Step):
     """A question in which something is laid on squares of the map."""
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from magnate.model.actions import Action, Options, Place
+from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction
 from magnate.rules.table import Table, refuse
 from magnate.rules.wellformed import malformed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One kind of question: what may be answered, and what an answer does.
 
@@ -24,8 +26,8 @@ class Step:
     """
 
     takes: ClassVar[tuple[type, ...]] = ()
-    simultaneous = False
-    continues = False
+    simultaneous: ClassVar[bool] = False
+    continues: ClassVar[bool] = False
     opens: ClassVar[tuple[type, ...]] = ()
 
     def begin(self, table: Table, seat: int) -> None:
