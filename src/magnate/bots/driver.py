@@ -50,20 +50,21 @@ def play_game(
     begun = len(game.moves)
     blind = [bot if isinstance(bot, BlindBot) else None for bot in bots]
     limit = max_rounds if max_rounds is not None else 1 << 60
-    current = game.state.round
-    while not game.finished and game.state.round <= limit:
-        seat = game.state.waiting[0]
+    state = game.state
+    current = state.round
+    while not state.finished and state.round <= limit:
+        seat = state.waiting[0]
         options = game.options(seat)
         picker = blind[seat]
         if picker is not None:
             game.take(seat, picker.pick(len(options), seat_dice[seat]))
         else:
             game.play(seat, bots[seat].choose(game.view(seat), options, seat_dice[seat]))
-        if watch is not None and game.state.round != current:
-            watch(current, game.state)
-            current = game.state.round
-    if watch is not None and game.state.finished:
-        watch(current, game.state)
+        if watch is not None and state.round != current:
+            watch(current, state)
+            current = state.round
+    if watch is not None and state.finished:
+        watch(current, state)
     return outcome(game, len(game.moves) - begun)
 
 

@@ -155,7 +155,7 @@ class Chain:
 
     def copy(self) -> Chain:
         """Return an independent copy."""
-        other = Chain()
+        other = Chain.__new__(Chain)  # every field is set here: what __init__ would make is not needed
         other.seat = self.seat
         other.cash = self.cash
         other.hand = self.hand[:]
@@ -232,7 +232,8 @@ class Turn:
 
     def copy(self) -> Turn:
         """Return an independent copy."""
-        other = Turn(self.seat)
+        other = Turn.__new__(Turn)  # see Chain.copy
+        other.seat = self.seat
         other.trainers = self.trainers[:]
         other.phantoms = self.phantoms[:]
         other.idle = self.idle[:]

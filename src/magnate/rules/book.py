@@ -11,6 +11,7 @@ from magnate.model.errors import BadSetup
 from magnate.model.house_rule_list import BILLBOARD_MARKETEERS
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
+from magnate.model.state import NOBODY, Recruiter
 from magnate.rules.asking import Questions
 from magnate.rules.questions import Answers
 
@@ -42,6 +43,17 @@ EVERY_MILESTONE = (
 """The milestones whose rules live in the base game; a mix that replaces them simply has none in play."""
 
 
+PLAYED: Final = (
+    ("waitress", "first_waitress_played"),
+    ("errand_boy", "first_errand_boy_played"),
+    ("cart_operator", "first_cart_operator_played"),
+)
+"""Cards whose mere presence at the reveal claims a milestone (B-RES-10)."""
+
+PRICE_CUTTERS: Final = ("pricing_manager", "discount_manager")
+"""Cards at work that claim First to lower prices (B-MIL-42)."""
+
+
 class Book:
     """Immutable; shared by every copy of a game.
 
@@ -51,6 +63,8 @@ class Book:
 
     expiring: (bit, round) of the milestones that leave the game after a round (K-HRD-02, K-NMS-03).
     copies: cards of each type in the supply at set-up (B-SET-01, B-SET-02).
+    limited: whether a chain may not always get another card of the type (B-TRN-10, B-TRN-11).
+    steps_after: for each working step the later ones of the day, with their actors.
     alike: for each 1x card all cards of which a chain owns at most one together, itself among them (K-MOV-02).
     ask: for every question of rules/questions.py the modules that answer it. module_steps: their steps.
     """
@@ -78,25 +92,32 @@ class Book:
         "fire_at_work",
         "fire_on_beach",
         "foods",
+        "fresh_ceo",
+        "fresh_recruiters",
         "goods",
         "has_reserves",
         "has_salaries",
         "hire_actions",
         "house_rules",
         "kitchen",
+        "limited",
         "managers",
         "marketeers",
         "milestone_ids",
         "module_steps",
         "ordinary_hirers",
+        "played",
         "players",
         "price_cards",
+        "price_cutters",
         "put_to_work",
         "recruiters",
         "salaried",
         "salaried_but_marketeers",
         "salaried_cards",
+        "salaried_no_marketeer",
         "setup",
+        "steps_after",
         "trainers",
         "variant",
         "waitresses",
@@ -157,10 +178,18 @@ class Book:
         self.salaried_but_marketeers: tuple[int, ...] = self._cards(
             lambda card: card.salaried and (card.category != "marketing" or (old_only and card.module != "base"))
         )
+        self.salaried_no_marketeer: tuple[bool, ...] = tuple(
+            card.index in self.salaried_but_marketeers for card in self.employees
+        )
+        self.limited: tuple[bool, ...] = tuple(card.unique or card.income_bonus_percent > 0 for card in self.employees)
         self.entry_level: tuple[int, ...] = self._cards(lambda card: card.entry_level)
         self.recruiters: tuple[int, ...] = self._cards(lambda card: card.hires > 0)
         self.ordinary_hirers: tuple[int, ...] = self._cards(
             lambda card: card.hires > 0 and not card.discount_per_unused_hire
+        )
+        self.fresh_ceo: Recruiter = Recruiter(NOBODY, self.catalogue.ceo_hires)
+        self.fresh_recruiters: tuple[Recruiter, ...] = tuple(
+            Recruiter(card.index, card.hires) for card in self.employees
         )
         self.trainers: tuple[int, ...] = self._cards(lambda card: card.trainings > 0)
         self.marketeers: tuple[int, ...] = self._cards(lambda card: bool(card.campaign_kinds))
@@ -171,6 +200,8 @@ class Book:
         self.price_cards: tuple[tuple[int, int], ...] = tuple(
             (card.index, card.price_delta) for card in self.employees if card.price_delta
         )
+        self.played: tuple[tuple[int, str], ...] = tuple((self.by_employee[card], claimed) for card, claimed in PLAYED)
+        self.price_cutters: tuple[int, ...] = tuple(self.by_employee[card] for card in PRICE_CUTTERS)
         self.cfos: tuple[int, ...] = self._cards(lambda card: card.income_bonus_percent > 0)
         self.put_to_work: tuple[PutToWork, ...] = tuple(PutToWork(card.id) for card in self.employees)
         names = [CEO, *(self.employees[card].id for card in self.recruiters)]
@@ -202,6 +233,9 @@ class Book:
                 steps.insert(steps.index(step.after) + 1, step.name)
                 self.actors[step.name] = step.actors
         self.working_steps = tuple(steps)
+        self.steps_after: dict[str, tuple[tuple[str, tuple[int, ...]], ...]] = {
+            step: tuple((later, self.actors[later]) for later in steps[place + 1 :]) for place, step in enumerate(steps)
+        }
 
     def __reduce__(self) -> tuple[type[Book], tuple[Setup, tuple[type[Answers], ...]]]:
         return Book, (self.setup, self.expansions)

@@ -70,9 +70,10 @@ def begin(table: Table) -> None:
 
 def has_freezer(table: Table, seat: int) -> bool:
     """Tell whether the chain got its freezer in an earlier round (B-CLN-03, B-CLN-04)."""
-    if held_since_before(table, seat, FREEZER_MILESTONE):
-        return True
-    return any(module.has_freezer(table, seat) for module in table.book.ask.has_freezer)
+    for module in table.book.ask.has_freezer:
+        if module.has_freezer(table, seat):
+            return True
+    return held_since_before(table, seat, FREEZER_MILESTONE)
 
 
 def may_freeze(table: Table, seat: int, left: list[int]) -> bool:

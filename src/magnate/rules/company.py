@@ -33,6 +33,8 @@ def may_gain(table: Table, seat: int, employee: int) -> bool:
 
     Some types count as one (K-MOV-02).
     """
+    if not table.book.limited[employee]:
+        return True
     card = table.book.employees[employee]
     if card.unique:
         for one in table.book.alike[employee]:
@@ -65,9 +67,12 @@ def open_slots(table: Table, seat: int) -> int:
 
 def fits(table: Table, seat: int, cards: list[int]) -> bool:
     """Tell whether a selection makes a legal structure (B-RES-06)."""
-    managers = sum([cards[card] for card, _ in table.book.managers])
-    ordinary = sum(cards) - managers
-    return managers <= ceo_slots(table, seat) and ordinary <= slots(table, seat, cards) - managers
+    most = ceo_slots(table, seat)
+    managers, room = 0, most
+    for card, held in table.book.managers:
+        managers += cards[card]
+        room += cards[card] * held
+    return managers <= most and sum(cards) <= room
 
 
 def uses(table: Table, seat: int, card: int) -> int:

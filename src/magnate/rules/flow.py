@@ -261,7 +261,8 @@ def begin_turn(table: Table) -> None:
     state = table.state
     seat = state.order[state.cursor]
     state.turn = Turn(seat)
-    table.tell(TurnBegan(seat))
+    if table.events is not None:
+        table.tell(TurnBegan(seat))
     for module in table.book.ask.turn_begins:
         module.turn_begins(table, seat)
     begin_working_step(table, table.book.working_steps[0])
@@ -279,29 +280,28 @@ def begin_working_step(table: Table, step: str) -> None:
         question(table).begin(table, state.turn.seat)
 
 
-def has_work(table: Table, step: str) -> bool:
-    """Tell whether a card at work acts in a step; a player without one passes through it (B-WRK-06)."""
+def next_with_work(table: Table) -> str:
+    """Return the next working step in which a card at work acts, or ""; a player passes through others (B-WRK-06)."""
     work = table.state.chains[table.state.turn.seat].work
-    # Not any(): this is asked for every step of every turn, and a generator takes twice as long.
-    for card in table.book.actors[step]:  # noqa: SIM110
-        if work[card]:
-            return True
-    return False
+    for step, actors in table.book.steps_after[table.state.step]:
+        for card in actors:
+            if work[card]:
+                return step
+    return ""
 
 
 def leave_working_step(table: Table) -> None:
     """Go to the next working step, the next player, or dinner (B-WRK-01, B-WRK-02)."""
     state = table.state
-    steps = table.book.working_steps
-    for following in steps[steps.index(state.step) + 1 :]:
-        if has_work(table, following):
-            begin_working_step(table, following)
-            return
-    state.turn = Turn()
+    following = next_with_work(table)
+    if following:
+        begin_working_step(table, following)
+        return
     state.cursor += 1
     if state.cursor < len(state.order):
         begin_turn(table)
         return
+    state.turn = Turn()
     state.cursor = 0
     serve_dinner(table)
 

@@ -25,13 +25,9 @@ class Hiring(Step):
     takes = (Hire, FinishStep)
 
     def options(self, table: Table, seat: int) -> Options:
-        names = hirers(table, seat)
         actions = table.book.hire_actions
-        found: list[Action] = []
-        if names:
-            for card in table.book.entry_level:
-                if can_be_hired(table, seat, card):
-                    found += [actions[name][card] for name in names]
+        hires = [actions[name] for name in hirers(table, seat)]
+        found: list[Action] = [by_one[card] for card in hireable(table, seat) for by_one in hires] if hires else []
         found.append(FINISH)
         return found
 
@@ -88,12 +84,13 @@ class Hiring(Step):
             state.supply[card] -= 1
             chain.beach[card] += 1
         chain.hires += 1
-        table.tell(Hired(seat, action.employee, action.by, phantom))
+        if table.events is not None:
+            table.tell(Hired(seat, action.employee, action.by, phantom))
         for module in table.book.ask.hired:
             module.hired(table, seat, card, table.book.by_employee.get(action.by, NOBODY))
         if chain.hires >= HIRES_FOR_MILESTONE:
             claim(table, seat, "first_to_hire_3")
-        if not any(recruiter.left for recruiter in chain.recruiters):
+        if not recruiters_left(table, seat):
             state.waiting = []
 
 
@@ -102,11 +99,11 @@ def begin(table: Table, seat: int) -> None:
     chain = table.state.chains[seat]
     book = table.book
     chain.hires = 0
-    chain.recruiters = [Recruiter(NOBODY, book.catalogue.ceo_hires)]
+    chain.recruiters = [book.fresh_ceo]
     for card in book.recruiters:
         if chain.work[card]:
             count = chain.work[card] * uses(table, seat, card)
-            chain.recruiters += [Recruiter(card, book.employees[card].hires)] * count
+            chain.recruiters += [book.fresh_recruiters[card]] * count
 
 
 def hirers(table: Table, seat: int) -> Sequence[str]:
@@ -138,11 +135,14 @@ def spend_action(recruiters: list[Recruiter], card: int) -> None:
     for number, row in enumerate(recruiters):
         if row.employee == card and row.left and (chosen == NOBODY or row.left < least):
             chosen, least = number, row.left
-    recruiters[chosen] = Recruiter(card, least - 1)
+    recruiters[chosen] = tuple.__new__(Recruiter, (card, least - 1))  # see Game._carry_out
 
 
-def can_be_hired(table: Table, seat: int, card: int) -> bool:
-    """Tell whether a type can be hired: from its pile (B-HIR-10), or as a phantom that can be trained (B-HIR-06)."""
-    if not may_gain(table, seat, card):
-        return False
-    return bool(table.state.supply[card]) or phantom_can_be_hired(table, seat, card)
+def hireable(table: Table, seat: int) -> list[int]:
+    """Return the types that can be hired: from their pile (B-HIR-10), or as a phantom to be trained (B-HIR-06)."""
+    supply = table.state.supply
+    return [
+        card
+        for card in table.book.entry_level
+        if may_gain(table, seat, card) and (supply[card] or phantom_can_be_hired(table, seat, card))
+    ]

@@ -39,7 +39,8 @@ class OrderOfBusiness(Step):
         assert type(action) is TakePosition
         state = table.state
         state.positions[action.position - 1] = seat
-        table.tell(PositionTaken(seat, action.position))
+        if table.events is not None:
+            table.tell(PositionTaken(seat, action.position))
         ask_next(table)
 
 
@@ -83,4 +84,5 @@ def conclude(table: Table) -> None:
     state = table.state
     state.order = state.positions
     state.positions = []
-    table.tell(TurnOrderSet(tuple(state.order)))
+    if table.events is not None:
+        table.tell(TurnOrderSet(tuple(state.order)))

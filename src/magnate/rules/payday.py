@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, NamedTuple
 
 from magnate.model.actions import READY, Action, Fire, FireBusy, Options, Ready
+from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CardFired, SalariesPaid
 from magnate.model.state import NOBODY, Chain, Dismissal
@@ -20,6 +21,10 @@ BEACH: Final = "beach"
 BUSY: Final = "busy"
 TRAINING_DISCOUNT: Final = 15
 PAID_FOR_MILESTONE: Final = 20
+
+
+Staff = tuple[int, int, int]
+"""A type of card, and how many of it are at work and on the beach."""
 
 
 class Salaries(NamedTuple):
@@ -54,6 +59,7 @@ NOTHING: Final = Salaries(0, 0, 0, 0, 0, 0)
 """What a chain owes that has no card with a salary."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Payday(Step):
     """Choose whom to fire, one by one, then seal (B-PAY-02)."""
 
@@ -62,9 +68,11 @@ class Payday(Step):
 
     def options(self, table: Table, seat: int) -> Options:
         chain = table.state.chains[seat]
-        found: list[Action] = [*fireable(table, seat)]
-        if due_now(table, seat) > chain.cash:
-            if not salaried_left(table, seat):
+        staff = staff_left(chain)
+        found: list[Action] = [*fireable_of(table, seat, staff)]
+        cards = salaried(table, seat, staff)
+        if cards and salaries_of(table, seat, cards).due > chain.cash:
+            if not salaried_idle(table, seat, staff):
                 campaigns = table.book.catalogue.campaigns
                 found.extend(FireBusy(campaigns[token].id) for token in fireable_busy(table, seat))
         else:
@@ -92,7 +100,8 @@ class Payday(Step):
         chain = table.state.chains[seat]
         by_employee = table.book.by_employee
         if type(action) is Fire:
-            chain.firing.append(Dismissal(by_employee[action.employee], action.place, action.unused))
+            gone = (by_employee[action.employee], action.place, action.unused)
+            chain.firing.append(tuple.__new__(Dismissal, gone))  # see Game._carry_out
         elif type(action) is FireBusy:
             token = table.book.campaign_index[action.campaign]
             run = next(run for run in table.state.campaigns if run.token == token and run.seat == seat)
@@ -202,9 +211,16 @@ def paid_cards(table: Table, seat: int) -> tuple[int, ...]:
     return table.book.salaried_cards
 
 
+def is_paid(table: Table, seat: int) -> tuple[bool, ...]:
+    """Tell of each type whether it costs the chain a salary now (B-PAY-04)."""
+    if table.has(seat, "first_billboard_placed"):
+        return table.book.salaried_no_marketeer
+    return table.book.salaried
+
+
 def costs_salary(table: Table, seat: int, card: int) -> bool:
     """Tell whether a card costs the chain a salary now (B-PAY-04)."""
-    return card in paid_cards(table, seat)
+    return is_paid(table, seat)[card]
 
 
 def remaining(chain: Chain) -> tuple[list[int], list[int]]:
@@ -220,21 +236,31 @@ def remaining(chain: Chain) -> tuple[list[int], list[int]]:
     return work, beach
 
 
+def staff_left(chain: Chain) -> list[Staff]:
+    """Return the types of which cards are left at work or on the beach after the dismissals chosen so far."""
+    work, beach = remaining(chain)
+    return [(card, count, beach[card]) for card, count in enumerate(work) if count or beach[card]]
+
+
 def fireable(table: Table, seat: int) -> list[Fire]:
     """Return every different dismissal of a card that is not busy (B-PAY-02)."""
+    return fireable_of(table, seat, staff_left(table.state.chains[seat]))
+
+
+def fireable_of(table: Table, seat: int, staff: list[Staff]) -> list[Fire]:
+    """Return every different dismissal of a card that is not busy, given the staff that is left."""
     book = table.book
     chain = table.state.chains[seat]
-    work, beach = remaining(chain)
     rows = [] if is_counted(table) else unused_by_card(table, chain)
-    recruiters = {card for card, _ in rows}
+    recruiters = [card for card, _ in rows]
     found: list[Fire] = []
-    for card, count in enumerate(work):
-        if count:
+    for card, at_work, on_beach in staff:
+        if at_work:
             if card in recruiters:
                 found += fireable_recruiters(table, chain, card, [left for row, left in rows if row == card])
             else:
                 found.append(book.fire_at_work[card])
-        if beach[card]:
+        if on_beach:
             found.append(book.fire_on_beach[card])
     return found
 
@@ -249,21 +275,17 @@ def fireable_recruiters(table: Table, chain: Chain, card: int, unused: list[int]
 
 def salaried_left(table: Table, seat: int) -> bool:
     """Tell whether a card that is not busy still costs a salary (B-PAY-08)."""
-    return salaried_idle(table, seat) > 0
+    return salaried_idle(table, seat, staff_left(table.state.chains[seat])) > 0
 
 
 def fireable_busy(table: Table, seat: int) -> list[int]:
     """Return the campaign tokens of busy marketeers that cost a salary and are still employed (B-PAY-08)."""
+    found = [run for run in table.state.campaigns if run.seat == seat and run.marketeer != NOBODY]
+    if not found:
+        return []
     paid = paid_cards(table, seat)
-    firing = table.state.chains[seat].firing
-    found = [
-        run
-        for run in table.state.campaigns
-        if run.seat == seat
-        and run.marketeer in paid
-        and not is_second(run)
-        and Dismissal(run.marketeer, BUSY, run.token) not in firing
-    ]
+    fired = [gone.detail for gone in table.state.chains[seat].firing if gone.place == BUSY]
+    found = [run for run in found if run.marketeer in paid and not is_second(run) and run.token not in fired]
     if found and table.book.ask.unpaid_cards:
         for card in dict.fromkeys([run.marketeer for run in found]):
             free = [run for run in found if run.marketeer == card][: unpaid_cards(table, seat, card)]
@@ -271,19 +293,17 @@ def fireable_busy(table: Table, seat: int) -> list[int]:
     return [run.token for run in found]
 
 
-def salaried_idle(table: Table, seat: int) -> int:
-    """Count the cards at work and on the beach that cost a salary after the dismissals chosen so far (B-PAY-04)."""
-    work, beach = remaining(table.state.chains[seat])
+def salaried_idle(table: Table, seat: int, staff: list[Staff]) -> int:
+    """Count the cards at work and on the beach that cost a salary, given the staff that is left (B-PAY-04)."""
+    paid = is_paid(table, seat)
     cards = 0
-    for card in paid_cards(table, seat):
-        cards += work[card] + beach[card]
-    if cards and table.book.ask.unpaid_cards:
-        for card in paid_cards(table, seat):
-            held = work[card] + beach[card]
-            if held:
+    for card, at_work, on_beach in staff:
+        if paid[card]:
+            cards += at_work + on_beach
+            if table.book.ask.unpaid_cards:
                 free = unpaid_cards(table, seat, card)
                 if free:
-                    cards -= min(held, max(0, free - busy(seat, card, table)))
+                    cards -= min(at_work + on_beach, max(0, free - busy(seat, card, table)))
     return cards
 
 
@@ -295,16 +315,10 @@ def unpaid_cards(table: Table, seat: int, card: int) -> int:
     return count
 
 
-def salaried(table: Table, seat: int) -> int:
-    """Count the cards that cost a salary after the dismissals chosen so far, busy ones included (B-PAY-04)."""
+def salaried(table: Table, seat: int, staff: list[Staff]) -> int:
+    """Count the cards that cost a salary, busy ones included, given the staff that is left (B-PAY-04)."""
     busy_cards = len(fireable_busy(table, seat)) if table.state.campaigns else 0
-    return busy_cards + salaried_idle(table, seat)
-
-
-def due_now(table: Table, seat: int) -> int:
-    """Return the sum due after the dismissals chosen so far, in dollars (B-PAY-06)."""
-    cards = salaried(table, seat)
-    return salaries_of(table, seat, cards).due if cards else 0
+    return busy_cards + salaried_idle(table, seat, staff)
 
 
 def salary_rate(table: Table, seat: int) -> int:
@@ -317,7 +331,7 @@ def salary_rate(table: Table, seat: int) -> int:
 
 def salaries(table: Table, seat: int) -> Salaries:
     """Return what the chain pays after the dismissals and the goods chosen so far (B-PAY-04 to B-PAY-06)."""
-    return salaries_of(table, seat, salaried(table, seat))
+    return salaries_of(table, seat, salaried(table, seat, staff_left(table.state.chains[seat])))
 
 
 def salaries_of(table: Table, seat: int, cards: int) -> Salaries:
@@ -349,7 +363,8 @@ def dismiss(table: Table, seat: int) -> None:
             for i, run in enumerate(state.campaigns):
                 if gone.detail in (run.token, run.partner):
                     state.campaigns[i] = run._replace(marketeer=NOBODY, partner=NOBODY)
-        table.tell(CardFired(seat, table.book.employees[gone.employee].id, gone.place, False))
+        if table.events is not None:
+            table.tell(CardFired(seat, table.book.employees[gone.employee].id, gone.place, False))
 
 
 def pay_salaries(table: Table, seat: int) -> None:
@@ -360,7 +375,8 @@ def pay_salaries(table: Table, seat: int) -> None:
     state = table.state
     chain = state.chains[seat]
     forget_dismissals(table, chain)
-    owed = salaries(table, seat) if table.events is not None or salaried(table, seat) else NOTHING
+    cards = salaried(table, seat, staff_left(chain))
+    owed = salaries_of(table, seat, cards) if cards or table.events is not None else NOTHING
     due = owed.due
     chain.cash -= due
     state.bank += due

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from magnate.model.actions import READY, Action, Options, PutToWork, Ready
 from magnate.model.errors import IllegalAction
 from magnate.model.events import RoundBegan, StructureRevealed
@@ -12,15 +10,6 @@ from magnate.rules.company import busy, ceo_slots, fits, open_slots, slots
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step, seal
 from magnate.rules.table import Table, refuse
-
-PLAYED: Final = (
-    ("waitress", "first_waitress_played"),
-    ("errand_boy", "first_errand_boy_played"),
-    ("cart_operator", "first_cart_operator_played"),
-)
-"""Cards whose mere presence at the reveal claims a milestone (B-RES-10)."""
-
-PRICE_CUTTERS: Final = ("pricing_manager", "discount_manager")
 
 
 class Restructuring(Step):
@@ -93,7 +82,8 @@ def begin(table: Table) -> None:
     state.round += 1
     state.ceo_slots = state.next_ceo_slots
     state.step = "restructuring"
-    table.tell(RoundBegan(state.round, state.ceo_slots))
+    if table.events is not None:
+        table.tell(RoundBegan(state.round, state.ceo_slots))
     for seat in state.order:
         chain = state.chains[seat]
         chain.selected = [0] * len(chain.hand)
@@ -110,7 +100,7 @@ def reveal(table: Table) -> None:
         chain.work = [0] * len(chain.hand) if overfilled else chain.selected
         chain.beach = [held - chain.work[i] for i, held in enumerate(chain.hand)]
         chain.hand = [0] * len(chain.hand)
-        chain.selected = [0] * len(chain.hand)
+        chain.selected = chain.hand[:]
         if table.events is not None:
             at_work = tuple((table.book.employees[i].id, n) for i, n in enumerate(chain.work) if n)
             table.tell(StructureRevealed(seat, at_work, open_slots(table, seat), overfilled))
@@ -123,9 +113,8 @@ def reveal(table: Table) -> None:
 def claim_played(table: Table, seat: int) -> None:
     """Claim the milestones for cards at work at the reveal (B-RES-10)."""
     work = table.state.chains[seat].work
-    by_employee = table.book.by_employee
-    for card, milestone in PLAYED:
-        if work[by_employee[card]]:
+    for card, milestone in table.book.played:
+        if work[card]:
             claim(table, seat, milestone)
     if table.book.house_rules.lower_prices_check == "reveal":
         claim_lower_prices(table, seat)
@@ -134,6 +123,6 @@ def claim_played(table: Table, seat: int) -> None:
 def claim_lower_prices(table: Table, seat: int) -> None:
     """Claim First to lower prices with a pricing or discount manager at work (B-MIL-42)."""
     work = table.state.chains[seat].work
-    for card in PRICE_CUTTERS:
-        if work[table.book.by_employee[card]]:
+    for card in table.book.price_cutters:
+        if work[card]:
             claim(table, seat, "first_to_lower_prices")

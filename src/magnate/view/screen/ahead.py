@@ -50,9 +50,7 @@ def go_on(table: Table, seat: int) -> None:
             return
         else:
             table.options.clear()
-            steps = table.book.working_steps
-            later = steps[steps.index(state.step) + 1 :]
-            following = next((step for step in later if flow.has_work(table, step)), "")
+            following = flow.next_with_work(table)
             if not following:
                 return
             flow.begin_working_step(table, following)

@@ -10,11 +10,11 @@ from magnate.game import Game
 from magnate.model.actions import Action, Hire, PickCampaign, PickManager, Produce, Train
 from magnate.model.events import MilestoneClaimed
 from magnate.rules import flow
+from magnate.rules.book import PLAYED
 from magnate.rules.cleanup import has_freezer
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
 from magnate.rules.milestones import is_available
 from magnate.rules.payday import salaries
-from magnate.rules.restructuring import PLAYED
 from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.ahead import seen_table
