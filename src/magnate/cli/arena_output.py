@@ -16,7 +16,7 @@ from magnate.research.arena.page import page
 from magnate.research.arena.plan import Plan
 from magnate.research.arena.play import Played
 from magnate.research.arena.results import NoResult, Results, Row
-from magnate.research.arena.words import dollars, finished_games, points, share, time, verdict_text
+from magnate.research.arena.words import caution, dollars, finished_games, points, share, time, verdict_text
 
 SHOWN = 10
 """Games without a result that are listed one by one."""
@@ -33,6 +33,8 @@ def say(plan: Plan, found: Results) -> None:
     if found.rows:
         console.print()
         console.print(rows_table("Results", found.rows, two=plan.setup.players == 2))
+        if careful := caution(found.rows):
+            console.print(careful)
     if found.controls:
         console.print()
         console.print(rows_table("Controls", found.controls, two=False))

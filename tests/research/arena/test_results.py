@@ -11,8 +11,10 @@ from magnate.model.setup import Setup
 from magnate.research.arena.engines import Games, here, local
 from magnate.research.arena.plan import Claims, LineUp, Plan, Seating
 from magnate.research.arena.play import Played
+from magnate.research.arena.ratings import Rating
 from magnate.research.arena.results import Results, bot_row, rankings_by_map, results, rows_of
-from magnate.research.arena.run import run
+from magnate.research.arena.run import Finished, run
+from magnate.research.arena.words import caution, points, signed, time
 from tests.research.arena.samples import game, seat, small
 
 PAIR = LineUp("match", ("a", "b"))
@@ -96,6 +98,30 @@ def test_a_bot_against_itself_must_play_one_game_from_all_seats() -> None:
 def test_rankings_are_counted_by_map() -> None:
     found = rankings_by_map([*block(0, (1, 1)), *block(1, (0, 1))])
     assert found == [{("a", "b"): 2}, {("a", "b"): 1, ("b", "a"): 1}]
+
+
+def test_half_a_block_favours_a_seat_and_does_not_count() -> None:
+    plan = Plan(Setup.choose(2), ("a", "b"))
+    games = [*block(0, (1, 0)), block(1, (1, 1))[0]]
+    found = results(plan, Finished(games, None, cut=True, verdict=None))
+    assert found.games == 3
+    assert (found.rows[0].blocks, found.rows[0].games) == (1, 2)
+    assert found.rows[0].wins is not None
+    assert found.rows[0].wins.value == 0.5
+
+
+def test_few_blocks_are_warned_of() -> None:
+    (row,) = rows_of(PAIR, block(0, (1, 0)))
+    assert caution([row]) == "Intervals from fewer than 10 blocks are too narrow."
+    (row,) = rows_of(PAIR, [one for number in range(10) for one in block(number, (1, 0))])
+    assert caution([row]) == ""
+
+
+def test_figures_are_told_in_units_that_suit_them() -> None:
+    assert [time(seconds) for seconds in (2.5, 0.0125, 0.0000031)] == ["2.5 s", "12.5 ms", "3.1 µs"]
+    assert [signed(value) for value in (12.4, -3.6, -0.2)] == ["+12", "-4", "0"]
+    assert points(Rating("a", 30, 10.4, 49.6)) == "+30 [+10, +50]"
+    assert points(Rating("a", -600, -600, -600, "less")) == "≤ -600"
 
 
 def test_times_are_means_over_decisions_and_turns() -> None:

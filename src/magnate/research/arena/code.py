@@ -14,7 +14,8 @@ import magnate
 PLAYS = ("bots", "content", "facts", "game.py", "model", "modules", "outside", "rules", "town", "view")
 """What a game between bots depends on."""
 
-KINDS = {".py", ".json"}
+MADE = {".pyc", ".pyd", ".so"}
+"""Endings of files that are made from the others, and differently on every machine."""
 
 
 class Code(msgspec.Struct, frozen=True):
@@ -45,12 +46,12 @@ def this_code() -> Code:
 
 
 def digest_of(package: Path) -> str:
-    """Return a digest of the files that play."""
+    """Return a digest of the files that play, those of weights and data among them."""
     digest = blake2b(digest_size=6)
     for name in PLAYS:
         place = package / name
         for path in sorted([place] if place.is_file() else place.rglob("*")):
-            if path.suffix in KINDS:
+            if path.is_file() and path.suffix not in MADE:
                 digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -9,7 +9,17 @@ from magnate.research.arena.charts import Bar, Line, intervals, lines
 from magnate.research.arena.keeping import Run
 from magnate.research.arena.plan import Plan
 from magnate.research.arena.results import NoResult, Results, Row
-from magnate.research.arena.words import dollars, finished_games, per_cent, points, share, time, verdict_text
+from magnate.research.arena.words import (
+    caution,
+    dollars,
+    finished_games,
+    per_cent,
+    points,
+    share,
+    signed,
+    time,
+    verdict_text,
+)
 
 STYLE = """
 :root{color-scheme:light dark;--paper:#f6f0e2;--card:#fffbf2;--ink:#23262b;--ink-soft:#5c6066;--line:#d8cfbb;
@@ -45,8 +55,8 @@ def page(run: Run, plan: Plan, found: Results) -> str:
     """Return the page."""
     parts = [_head(run, plan, found)]
     if found.rows:
-        parts.append(_section("Share of wins", _wins(found.rows), "95 % intervals over blocks; the mark is what equal "
-                              "bots would win."))  # fmt: skip
+        note = f"95 % intervals over blocks; the mark is what equal bots would win. {caution(found.rows)}"
+        parts.append(_section("Share of wins", _wins(found.rows), note))
     if len(found.ratings) > 1 and found.rows:
         parts.append(_section("Ratings", _ratings(found), f"Points above {plan.bots[0]}; 400 for odds of ten to one."))
     if any(bot.cash_by_round for bot in found.bots):
@@ -101,7 +111,7 @@ def _wins(rows: Sequence[Row]) -> str:
 
 def _ratings(found: Results) -> str:
     bars = [
-        Bar(one.bot, one.value, one.low, one.high, points(one) if one.beyond else f"{one.value:+.0f}")
+        Bar(one.bot, one.value, one.low, one.high, points(one) if one.beyond else signed(one.value))
         for one in found.ratings
     ]
     return intervals("Ratings", bars, "")

@@ -98,11 +98,12 @@ class Results(msgspec.Struct, frozen=True):
 def results(plan: Plan, finished: Finished) -> Results:
     """Return what came out."""
     line_ups = plan.line_ups()
+    whole = whole_blocks(finished.games, plan.setup.players)
     by_line_up: dict[int, list[Played]] = defaultdict(list)
-    for game in finished.games:
+    for game in whole:
         by_line_up[game.line_up].append(game)
     rows = [row for index, line_up in enumerate(line_ups) for row in rows_of(line_up, by_line_up[index])]
-    matches = [game for game in finished.games if not line_ups[game.line_up].is_control]
+    matches = [game for game in whole if not line_ups[game.line_up].is_control]
     blanks = [
         NoResult(
             str(line_ups[game.line_up]), seated(line_ups[game.line_up], game), game.seed, game.rotation,
@@ -116,13 +117,19 @@ def results(plan: Plan, finished: Finished) -> Results:
         planned=plan.game_count(),
         rows=tuple(row for row in rows if row.kind in {"match", "table"}),
         controls=tuple(row for row in rows if row.kind not in {"match", "table"}),
-        bots=tuple(bot_row(name, finished.games, matches or finished.games) for name in names),
+        bots=tuple(bot_row(name, finished.games, matches or whole) for name in names),
         ratings=tuple(ratings(rankings_by_map(matches), names)) if len(names) > 1 else (),
         verdict=finished.verdict,
         decided=finished.decided,
         unfinished=tuple(game for game in blanks if not game.error),
         failed=tuple(game for game in blanks if game.error),
     )
+
+
+def whole_blocks(games: Sequence[Played], players: int) -> list[Played]:
+    """Return the games of blocks that were played from every seat: half a block favours a seat."""
+    counts = Counter((game.line_up, game.block) for game in games)
+    return [game for game in games if counts[game.line_up, game.block] == players]
 
 
 def seated(line_up: LineUp, game: Played) -> tuple[str, ...]:

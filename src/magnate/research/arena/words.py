@@ -9,6 +9,9 @@ from magnate.research.arena.ratings import Rating
 from magnate.research.arena.results import Row
 from magnate.research.arena.sequential import Verdict
 
+FEW = 10
+"""Blocks below which a bootstrap finds too little to draw from."""
+
 
 def per_cent(share: float) -> str:
     """Return a share in percent."""
@@ -36,9 +39,21 @@ def share(found: Estimate | None) -> str:
 def points(rating: Rating) -> str:
     """Return a rating with its interval, or that it is only bounded."""
     if rating.beyond:
-        return f"{'≥' if rating.beyond == 'more' else '≤'} {rating.value:+.0f}"
-    interval = f" [{rating.low:+.0f}, {rating.high:+.0f}]" if rating.low < rating.high else ""
-    return f"{rating.value:+.0f}{interval}"
+        return f"{'≥' if rating.beyond == 'more' else '≤'} {signed(rating.value)}"
+    interval = f" [{signed(rating.low)}, {signed(rating.high)}]" if rating.low < rating.high else ""
+    return f"{signed(rating.value)}{interval}"
+
+
+def signed(value: float) -> str:
+    """Return points with their sign; none for nothing."""
+    return f"{round(value):+d}" if round(value) else "0"
+
+
+def caution(rows: Sequence[Row]) -> str:
+    """Return a warning where there are too few blocks for good intervals, else nothing."""
+    if all(row.blocks >= FEW for row in rows):
+        return ""
+    return f"Intervals from fewer than {FEW} blocks are too narrow."
 
 
 def finished_games(row: Row) -> str:
