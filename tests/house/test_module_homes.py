@@ -23,9 +23,9 @@ from tests.house.repository import ROOT, SRC
 
 FILES_THAT_NAME: dict[str, int] = {
     "new_districts": 0,
-    "parks": 10,
+    "parks": 3,
     "ketchup": 0,
-    "lobbyists": 12,
+    "lobbyists": 3,
     "coffee": 2,
     "new_milestones": 1,
     "reserve_prices": 0,

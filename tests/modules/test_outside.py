@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from magnate import Setup
+from magnate import BadPosition, Game, Setup
 from magnate.content import load_catalogue
 from magnate.facts.face import Face
 from magnate.messages import messages_of
@@ -19,12 +19,25 @@ from magnate.model.action_kinds import ACTIONS
 from magnate.model.errors import BadSetup
 from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rule_list import OPTIONS
+from magnate.model.marks import MARKS, Mark
 from magnate.modules import known
 from magnate.outside import API, BadModule, Expansion, install, install_all, install_found, uninstall
+from magnate.rules.placing import what_stands
 from magnate.rules.questions import Answers
 from magnate.rules.step import Step
+from magnate.rules.table import Table
 from tests.modules import buskers
 from tests.modules.buskers.house_rules import PITCHES_ON_A_TILE
+
+ONE_TILE = {
+    "format": "magnate-position",
+    "version": 1,
+    "players": 2,
+    "modules": ["buskers"],
+    "phase": "first_restaurant",
+    "board": ["..#..", "..#..", "..#..", "..#..", "..#.."],
+}
+"""A position of two players on one tile."""
 
 JUGGLERS = {"modules": [{"id": "jugglers", "name_en": "Jugglers", "requires": [], "conflicts": []}]}
 
@@ -43,7 +56,7 @@ def everything() -> tuple[object, ...]:
     """Return all that an installed module adds to."""
     cards = [card.id for card in load_catalogue().employees]
     kinds = [kind.name for kind in ACTIONS.all] + [kind.name for kind in EVENTS.all]
-    return [one.id for one in known()], kinds, len(messages_of("en")), cards, OPTIONS.all
+    return [one.id for one in known()], kinds, len(messages_of("en")), cards, OPTIONS.all, MARKS.all
 
 
 def refused(expansion: object, match: str) -> None:
@@ -97,6 +110,36 @@ def test_what_is_no_module_is_refused() -> None:
 )
 def test_a_house_rule_that_cannot_be_played_is_refused(rule: Any, match: str) -> None:
     refused(buskers.EXPANSION._replace(house_rules=(rule,)), match)
+
+
+STAGE = Mark("stages", "stage", called="stage")
+
+
+def test_a_module_may_lay_marks_that_everybody_respects() -> None:
+    install(buskers.EXPANSION._replace(marks=(STAGE,)))
+    position = {**ONE_TILE, "stages": [[1, 3]]}
+    game = Game.from_position(position)
+    square = game.state.town.square(1, 3)
+    assert game.state.marks["stages"] == 1 << square
+    assert not game.state.empty >> square & 1
+    assert what_stands(Table(game.book, game.state), square) == "stage"
+    assert game.position()["stages"] == [[1, 3]]
+    assert Game.from_position(game.position()).hash() == game.hash()
+    uninstall("buskers")
+    with pytest.raises(BadPosition, match="stages: unknown field"):
+        Game.from_position({**ONE_TILE, "modules": [], "stages": [[1, 3]]})
+
+
+@pytest.mark.parametrize(
+    ("mark", "match"),
+    [
+        (("stages", "stage"), "must be of Mark"),
+        (STAGE._replace(id="houses"), "unlike fields of positions"),
+        (STAGE._replace(id="parks"), "Two kinds of marks are called 'parks'"),
+    ],
+)
+def test_a_mark_that_positions_could_not_hold_is_refused(mark: Any, match: str) -> None:
+    refused(buskers.EXPANSION._replace(marks=(mark,)), match)
 
 
 def juggling(**answers: object) -> Expansion:

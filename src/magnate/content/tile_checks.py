@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from magnate.content.check_tools import known_modules, named, require_agreement, require_known
 from magnate.content.loading import Documents, Record
 from magnate.content.records import Cell
+from magnate.content.tile_faces import parks_of
 
 __all__ = ["check_tiles"]
 
@@ -68,7 +69,7 @@ def _check_letters(tile: Record) -> None:
     for drink in tile.records("drinks"):
         require_known(drink, "good", (drink.text("good"),), DRINKS, "drink")
         draw(drink, (drink.cell("cell"),), DRINKS[drink.text("good")])
-    for park in tile.cell_groups("parks"):
+    for park in parks_of(tile):
         draw(tile, park, PARK)
     draw(tile, _road_cells(tile), ROAD)
     for row, letters in enumerate(tile.texts("grid")):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from magnate.content.loading import Documents, Record
-from magnate.content.records import DrinkSource, PrintedHouse, RoadPiece, TileFace
+from magnate.content.records import Cell, DrinkSource, PrintedHouse, RoadPiece, TileFace
 
 __all__ = ["build_tiles"]
 
@@ -21,13 +21,18 @@ def build_tiles(documents: Documents, goods: Mapping[str, int]) -> dict[str, Til
             drinks=tuple(
                 DrinkSource(goods[drink.text("good")], drink.cell("cell")) for drink in record.records("drinks")
             ),
-            parks=tuple(cell for park in record.cell_groups("parks") for cell in park),
+            parks=tuple(cell for park in parks_of(record) for cell in park),
             roads=tuple(RoadPiece(road.cells("cells"), road.texts("exits")) for road in record.records("roads")),
             bridges=tuple(bridge.cell("cell") for bridge in record.records("bridges")),
             capped=tuple(_capped_end(end) for end in record.records("capped_road_ends")),
         )
         for record in documents.tiles.records("tiles")
     }
+
+
+def parks_of(record: Record) -> tuple[tuple[Cell, ...], ...]:
+    """Return the squares of each park printed on a tile."""
+    return record.cell_groups("parks")
 
 
 def _house(record: Record) -> PrintedHouse:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 SIDE = 32
@@ -11,7 +10,7 @@ SIDE = 32
 OWNER = "?"
 """Stands for the letter of the owner in `Drawing.text`, `block` and `letter`."""
 
-SEAT, SEAT_DARK, INK, CARD, PARK, ASPHALT, KERB = "seat", "seat-dark", "ink", "card", "park", "asphalt", "kerb"
+SEAT, SEAT_DARK, INK, CARD, GRASS, ASPHALT, KERB = "seat", "seat-dark", "ink", "card", "grass", "asphalt", "kerb"
 """Colours by their part; a renderer has a value for each. Others are written as ``#rrggbb``."""
 
 
@@ -63,12 +62,9 @@ def block(inset: float, radius: float = 0) -> str:
 
 
 LAWN = Drawing(
-    (Mark(block(0.5), PARK), Mark(disc(16, 15, 7.5), "#3B5F44"), Mark(disc(13.5, 12.5, 4), "#72997C")),
+    (Mark(block(0.5), GRASS), Mark(disc(16, 15, 7.5), "#3B5F44"), Mark(disc(13.5, 12.5, 4), "#72997C")),
     block="♠♠♠",
     letter="P",
     style="garden",
 )
-"""A square of a park: lawn with a tree."""
-
-PRINTED: Mapping[str, Drawing] = {"park": LAWN}
-"""What is drawn like a piece although it is printed on the map."""
+"""A square of a park, printed or laid: lawn with a tree."""

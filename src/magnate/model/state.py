@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from magnate.model.marks import Marked
 from magnate.town import Layout, Town
 
 ETERNAL: Final = 0
@@ -245,7 +246,7 @@ class Turn:
         return (self.seat, tuple(self.trainers), tuple(self.phantoms), tuple(self.idle), tuple(self.requests))
 
 
-class State:
+class State(Marked):
     """A whole game at one moment. Holds no rules; `town` and `layout` are shared between copies."""
 
     __slots__ = (
@@ -255,7 +256,6 @@ class State:
         "campaigns",
         "ceo_slots",
         "chains",
-        "construction",
         "cursor",
         "empty",
         "extra",
@@ -268,14 +268,12 @@ class State:
         "next_ceo_slots",
         "order",
         "outside",
-        "parks",
         "positions",
         "ranking",
         "redraws",
         "removed",
         "reserves_revealed",
         "resume",
-        "roadworks",
         "round",
         "step",
         "supply",
@@ -288,6 +286,7 @@ class State:
     )
 
     def __init__(self, town: Town, layout: Layout | None = None) -> None:
+        super().__init__()
         self.town: Town = town
         self.layout: Layout | None = layout
         """None for a board that is not made of the printed tiles."""
@@ -327,12 +326,6 @@ class State:
         """Bit i: milestone i has left the game (B-CLN-07)."""
         self.empty: int = 0
         """Mask of empty squares (B-TRM-05)."""
-        self.parks: int = 0
-        """Mask of park squares, printed and placed."""
-        self.construction: int = 0
-        """Mask of road squares under construction, which no route can use yet."""
-        self.roadworks: int = 0
-        """Mask of road squares with a roadworks marker."""
         self.turn: Turn = Turn()
         self.agenda: list[AgendaItem] = []
         """Questions still to be put between two phases, the next one first."""
@@ -372,9 +365,7 @@ class State:
         other.tokens = self.tokens[:]
         other.milestones_gone = self.milestones_gone
         other.empty = self.empty
-        other.parks = self.parks
-        other.construction = self.construction
-        other.roadworks = self.roadworks
+        other.marks = self.marks.copy()
         other.turn = self.turn.copy()
         other.agenda = self.agenda[:]
         other.resume = self.resume
@@ -394,5 +385,8 @@ class State:
             (tuple(self.supply), self.tokens_left, tuple(self.house_numbers), self.gardens),
             (self.milestones_gone, self.turn.key(), tuple(self.agenda), self.resume),
             (tuple(self.campaigns), tuple(self.houses), tuple(self.tokens), self.empty),
-            (self.parks, self.construction, self.roadworks, tuple(sorted(self.extra.items()))),
+            (
+                tuple(sorted((name, mask) for name, mask in self.marks.items() if mask)),
+                tuple(sorted(self.extra.items())),
+            ),
         )

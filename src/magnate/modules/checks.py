@@ -7,9 +7,11 @@ import re
 from magnate.facts.face import Face
 from magnate.model.house_rule import HouseRule
 from magnate.model.house_rule_list import BUNDLES
+from magnate.model.marks import Mark
 from magnate.modules.errors import BadModule
 from magnate.modules.expansion import API, Expansion
 from magnate.rules.book import Book
+from magnate.rules.positions.reading import FIELDS
 from magnate.rules.questions import Answers
 from magnate.rules.step import Step
 
@@ -28,12 +30,22 @@ def check_expansion(expansion: Expansion) -> None:
         raise BadModule(f"module '{name}': its answers must be a class of Answers with module = '{name}'")
     if not _is_kind_of(expansion.face, Face):
         raise BadModule(f"module '{name}': its face must be a class of Face")
+    for mark in expansion.marks:
+        _check_mark(name, mark)
     for rule in expansion.house_rules:
         _check_house_rule(name, rule)
 
 
 def _is_kind_of(value: object, kind: type) -> bool:
     return isinstance(value, type) and issubclass(value, kind)
+
+
+def _check_mark(module: str, mark: object) -> None:
+    """Raise BadModule for a mark whose squares could not stand in positions."""
+    if not isinstance(mark, Mark) or ID.fullmatch(str(mark.id)) is None or mark.id in FIELDS:
+        raise BadModule(
+            f"module '{module}': its marks must be of Mark, named in small letters, unlike fields of positions"
+        )
 
 
 def _check_house_rule(module: str, rule: object) -> None:

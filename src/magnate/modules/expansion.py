@@ -7,6 +7,7 @@ from typing import NamedTuple
 from magnate.content import Components, Folder
 from magnate.facts.face import Face
 from magnate.model.house_rule import HouseRule, Value
+from magnate.model.marks import Mark
 from magnate.rules.questions import Answers
 
 API = 1
@@ -20,7 +21,8 @@ class Expansion(NamedTuple):
     answers:   what it answers to the questions of the base game (rules/questions.py).
     face:    what it shows and says (facts/face.py); one without shows everything in a plain general way.
     tiles:     map tiles that bring its rules into a game that does not play the module itself.
-    with_module: another module that brings them.
+    brings:    modules without components whose rules come with this one.
+    marks:     kinds of marks that it lays on squares for everybody (magnate.model.marks).
     house_rules: readings of its unclear rules that a table may choose, each read as ``RULE.of(book.house_rules)``.
 
     A module from outside has besides:
@@ -34,7 +36,8 @@ class Expansion(NamedTuple):
     answers: type[Answers]
     face: type[Face] = Face
     tiles: tuple[str, ...] = ()
-    with_module: str = ""
+    brings: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
     house_rules: tuple[HouseRule[Value], ...] = ()
     api: int = 0
     components: Components | Folder | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from magnate.model.marks import Mark
 from magnate.model.state import House
 from magnate.modules.expansion import Expansion
 from magnate.rules.questions import Answers
@@ -26,4 +27,6 @@ class Parks(Answers):
         return BESIDE if state.parks and beside_park(state.town, house.squares, state.parks) else ()
 
 
-EXPANSION: Expansion = Expansion("parks", Parks, tiles=("Z",), with_module="lobbyists")
+MARK = Mark("parks", PARK, called=PARK, printed=lambda town: town.parks)
+
+EXPANSION: Expansion = Expansion("parks", Parks, tiles=("Z",), marks=(MARK,))

@@ -11,6 +11,7 @@ from magnate.facts.faces import Faces
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rule_list import OPTIONS
+from magnate.model.marks import MARKS
 from magnate.model.setup import Setup, tile_pool
 from magnate.modules import (
     coffee,
@@ -65,6 +66,7 @@ for _one in EXPANSIONS:
     ACTIONS.admit(_one.id)
     EVENTS.admit(_one.id)
     OPTIONS.print(_one.house_rules)
+    MARKS.admit(_one.id, _one.marks)
 
 _installed: list[Expansion] = []
 
@@ -97,6 +99,7 @@ def _add(expansion: Expansion) -> None:
     ACTIONS.admit(expansion.id)
     EVENTS.admit(expansion.id)
     OPTIONS.admit(expansion.id, expansion.house_rules)
+    MARKS.admit(expansion.id, expansion.marks)
     _installed.append(expansion)
     _faces.cache_clear()
     every_face()
@@ -113,6 +116,7 @@ def withdraw(module: str) -> None:
     ACTIONS.withdraw(module)
     EVENTS.withdraw(module)
     OPTIONS.withdraw(module)
+    MARKS.withdraw(module)
     _installed[:] = [one for one in _installed if one.id != module]
     _faces.cache_clear()
 
@@ -120,11 +124,8 @@ def withdraw(module: str) -> None:
 def expansions(setup: Setup) -> list[Expansion]:
     """Return the modules whose rules are in play, in the order in which they answer."""
     pool = set(tile_pool(setup, load_catalogue(setup.modules)))
-    return [
-        one
-        for one in known()
-        if one.id in setup.modules or one.with_module in setup.modules or pool.intersection(one.tiles)
-    ]
+    chosen = {*setup.modules, *(name for one in known() if one.id in setup.modules for name in one.brings)}
+    return [one for one in known() if one.id in chosen or pool.intersection(one.tiles)]
 
 
 def faces_of(book: Book) -> Faces:

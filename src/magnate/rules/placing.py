@@ -8,6 +8,7 @@ from typing import NamedTuple
 from magnate.model.actions import Action, Place
 from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction, Value
+from magnate.model.marks import MARKS
 from magnate.model.state import NOBODY
 from magnate.rules.company import beside_road
 from magnate.rules.step import Step
@@ -107,8 +108,7 @@ def what_stands(table: Table, square: int) -> str:
     masks = (
         ("road", town.road),
         ("drink", town.drinks),
-        ("park", state.parks),
-        ("roadworks", state.construction),
+        *((mark.called, state.marks.get(mark.id, 0)) for mark in MARKS.all if mark.called),
         ("garden", sum([house.garden for house in state.houses])),
         ("house", sum([house.squares & ~house.garden for house in state.houses])),
     )

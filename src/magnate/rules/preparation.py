@@ -9,6 +9,7 @@ from magnate.content import Catalogue, printed_tiles
 from magnate.model.actions import Action, ChooseReserve, Options
 from magnate.model.errors import BadSetup, IllegalAction
 from magnate.model.events import MapRedrawn, ReserveChosen
+from magnate.model.marks import MARKS
 from magnate.model.setup import Setup, map_condition, tile_pool
 from magnate.model.state import Chain, House, State
 from magnate.rules.book import Book
@@ -141,7 +142,7 @@ def furnish(book: Book, state: State) -> None:
     ]
     state.tokens = [()] * len(state.houses)
     state.empty = state.town.free
-    state.parks = state.town.parks
+    state.marks = {mark.id: printed(state.town) for mark, printed in MARKS.printed}
     for module in book.ask.map_laid:
         module.map_laid(state)
 

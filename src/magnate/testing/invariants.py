@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from magnate.game import Game
+from magnate.model.marks import MARKS
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
 from magnate.rules import flow
@@ -120,7 +121,8 @@ def _board(table: Table) -> Iterator[str]:
     pieces = [house.squares for house in state.houses]
     pieces += [squares_of(table, place) for chain in state.chains for place in chain.restaurants]
     pieces += [campaign_squares(table, run) for run in state.campaigns]
-    pieces += [state.town.road, state.town.drinks, state.parks, state.construction]
+    pieces += [state.town.road, state.town.drinks]
+    pieces += [state.marks.get(mark.id, 0) for mark in MARKS.all if not mark.on_road]
     pieces += _put_by_modules(table)
     covered = 0
     for piece in pieces:
@@ -161,8 +163,9 @@ def _campaigns(table: Table) -> Iterator[str]:
 def _beside_the_map(table: Table) -> Iterator[str]:
     """Markers lie on roads, and what stands beside the map does not overlap (K-LOB-10, K-RUR-12)."""
     state = table.state
-    if state.roadworks & ~state.town.road:
-        yield "a roadworks marker lies beside the road"
+    for mark in MARKS.all:
+        if mark.on_road and state.marks.get(mark.id, 0) & ~state.town.road:
+            yield f"a {mark.piece} marker lies beside the road"
     pieces = [piece for module in table.book.ask.map_pieces for piece in module.map_pieces(state)]
     beside = [cell for piece in pieces for cell in piece.cells if state.town.square_or_none(*cell) < 0]
     if len(set(beside)) != len(beside):

@@ -50,7 +50,7 @@ from magnate.town.placements import (
     restaurant_anchors,
     token_anchors,
 )
-from magnate.town.prints import Prints, Source, TownHouse
+from magnate.town.prints import Prints, Source, TownHouse, prints_of
 from magnate.town.roads import UNREACHABLE
 from magnate.town.roadworks import (
     Aims,
@@ -118,6 +118,7 @@ __all__ = [
     "orientations",
     "park_places",
     "picture_of",
+    "prints_of",
     "put_piece",
     "restaurant_anchors",
     "road_aims",

@@ -11,7 +11,7 @@ from magnate.town.flights import find_flights
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.grid import Frame, Grid
 from magnate.town.layout import Layout
-from magnate.town.prints import Prints, Source, TownHouse
+from magnate.town.prints import Prints, Source, TownHouse, prints_of
 from magnate.town.roads import RoadGraph
 from magnate.town.routes import Drives, Haul
 from magnate.town.shapes import PlacedTile, shape_of
@@ -47,12 +47,12 @@ class Town(Streets):
         "_hauls",
         "_laid",
         "_passes",
+        "_prints",
         "_radio_areas",
         "_tiles",
         "drinks",
         "free",
         "houses",
-        "parks",
         "sources",
     )
 
@@ -64,11 +64,11 @@ class Town(Streets):
         super().__init__(grid, RoadGraph(grid, shapes, rules, laid), rules)
         self._tiles: dict[Place, PlacedTile] = in_order
         self._laid = laid
-        prints = Prints(grid, in_order)
+        prints = prints_of(grid, in_order)
         self.houses: tuple[TownHouse, ...] = prints.houses
         self.sources: tuple[Source, ...] = prints.sources
         self.drinks: int = prints.drinks
-        self.parks: int = prints.parks
+        self._prints: Prints = prints
         self._passes: dict[int, int] = prints.passes
         taken = self.road | self.drinks | self.parks
         for house in self.houses:
@@ -79,6 +79,11 @@ class Town(Streets):
         self._drives: Drives | None = None
         self._hauls: dict[tuple[int, int], list[Haul]] = {}
         self._flights: dict[tuple[int, int], list[Haul]] = {}
+
+    @property
+    def parks(self) -> int:
+        """Mask of the squares with printed parks."""
+        return self._prints.parks
 
     @classmethod
     def build(cls, tiles: Mapping[Place, PlacedTile], rules: GeometryRules = STANDARD, margin: int = 0) -> Town:

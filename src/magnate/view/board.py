@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from magnate.content import Catalogue
-from magnate.facts.drawing import PLAIN, PRINTED, Drawing
+from magnate.facts.drawing import PLAIN, Drawing
 from magnate.model.actions import CORNERS
+from magnate.model.marks import MARKS
 from magnate.model.state import NOBODY, Campaign, Restaurant, State
 from magnate.modules import faces_of
 from magnate.rules.airplanes import EDGES
@@ -137,7 +138,7 @@ class Board(NamedTuple):
 
     def drawing(self, kind: str) -> Drawing:
         """Return how a kind of piece looks; a plain square where its module does not say."""
-        return self.drawings.get(kind) or PRINTED.get(kind, PLAIN)
+        return self.drawings.get(kind, PLAIN)
 
     @property
     def airplanes(self) -> tuple[CampaignSpot, ...]:
@@ -177,7 +178,8 @@ def board_of_town(town: Town, catalogue: Catalogue) -> Board:
         for house in town.houses
     )
     drinks = tuple(Spot(*town.position(source.square), catalogue.goods[source.good].id) for source in town.sources)
-    parks = tuple(Spot(*town.position(square), "park") for square in _squares(town.parks))
+    marked = [(mark.piece, printed(town)) for mark, printed in MARKS.printed]
+    parks = tuple(Spot(*town.position(square), piece) for piece, mask in marked for square in _squares(mask))
     roads = roads_of(town)
     return Board(area_of(town), tuple(town.tile_position), roads, joins_of(town), drinks, parks, houses)
 

@@ -10,7 +10,7 @@ from magnate.modules.lobbyists import positions
 from magnate.modules.lobbyists.events import RoadsOpened
 from magnate.modules.lobbyists.face import LobbyFace
 from magnate.modules.lobbyists.house_rules import HOUSE_RULES
-from magnate.modules.lobbyists.memory import MODULE, LobbyMemory, memory_of, remember, supply_of
+from magnate.modules.lobbyists.memory import MARKS, MODULE, PARKS, LobbyMemory, memory_of, remember, supply_of
 from magnate.modules.lobbyists.pieces import LOBBY_STEP, PIECE_PLACE, Lobbying, PiecePlacing, finish_roads
 from magnate.modules.lobbyists.ranges import marked_drives, marked_range
 from magnate.modules.lobbyists.tiles import (
@@ -102,4 +102,4 @@ class Lobbyists(Answers):
         return positions.pieces_on_map(self.book, state)
 
 
-EXPANSION: Expansion = Expansion(MODULE, Lobbyists, LobbyFace, house_rules=HOUSE_RULES)
+EXPANSION: Expansion = Expansion(MODULE, Lobbyists, LobbyFace, brings=(PARKS,), marks=MARKS, house_rules=HOUSE_RULES)

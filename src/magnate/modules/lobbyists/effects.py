@@ -17,7 +17,6 @@ from magnate.rules.table import Table
 from magnate.town import (
     LyingPiece,
     PlacedTile,
-    Prints,
     PutPiece,
     Streets,
     Town,
@@ -25,6 +24,7 @@ from magnate.town import (
     bits,
     finished_road,
     orientations,
+    prints_of,
     put_piece,
 )
 
@@ -167,7 +167,7 @@ def place_tile(sight: Sight, action: PlaceTile) -> Effect:
     laid = {action.at: PlacedTile(printed_tiles()[tile_asked(table)], action.rotation)}
     after = before.streets_with(laid)
     found = [Phrase(say="joins_roads", values={"count": len(joined_sides(after))})]
-    for house in Prints(after.grid, laid).houses:
+    for house in prints_of(after.grid, laid).houses:
         far = {seat: after.distance(house.squares, entrances(table, seat)) for seat in table.state.order}
         values = {"house": house.label, "distances": distance_rows(far)}
         found.append(Phrase(say="new_house_distances", values=values))

@@ -6,11 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from magnate.content import LaidPiece, printed_tiles
+from magnate.model.marks import Mark
 from magnate.model.setup import tile_pool
 from magnate.model.state import State
 from magnate.rules.book import Book
 
 MODULE = "lobbyists"
+
+PARKS = "parks"
+"""The rules of the parks that lobbyists lay, and the field of positions that holds them."""
+
+MARKS = (
+    Mark("construction", "road_under_construction", called="roadworks"),
+    Mark("roadworks", "roadworks", on_road="a roadworks marker lies on a road (K-LOB-10)"),
+)
+"""What lobbyists lay on squares besides parks; finished roads are part of the town."""
 
 Cell = tuple[int, int]
 

@@ -10,6 +10,7 @@ from magnate.model.reading import inside
 from magnate.model.state import State
 from magnate.modules.lobbyists.house_rules import DOUBLE_MARKERS
 from magnate.modules.lobbyists.memory import (
+    PARKS,
     Cell,
     ExtraTile,
     Lying,
@@ -30,7 +31,7 @@ from magnate.town import bits, orientations, put_piece, tile_places
 
 Json = dict[str, Any]
 
-FIELDS = ("tiles", "roads", "parks", "markers", "supply", "airplanes")
+FIELDS = ("tiles", "roads", PARKS, "markers", "supply", "airplanes")
 
 
 def pieces_on_map(book: Book, state: State) -> list[MapPiece]:
@@ -72,7 +73,7 @@ def written(book: Book, state: State) -> Json:
     if roads:
         found["roads"] = roads
     if memory.parks:
-        found["parks"] = [_piece(state, lying, None) for lying in memory.parks]
+        found[PARKS] = [_piece(state, lying, None) for lying in memory.parks]
     markers: list[Cell] = []
     for layer in (state.roadworks, *memory.stacked):
         markers += cells_of(state, layer)
@@ -104,8 +105,8 @@ def read(draft: Draft, data: Json, path: str) -> None:
     for i, row in enumerate(draft.reader.items(fields.get("tiles", []), inside(path, "tiles"))):
         _read_tile(draft, row, f"{inside(path, 'tiles')}[{i}]")
     _read_roads(draft, fields.get("roads", []), inside(path, "roads"))
-    for i, row in enumerate(draft.reader.items(fields.get("parks", []), inside(path, "parks"))):
-        found = _read_piece(draft, row, f"{inside(path, 'parks')}[{i}]", "park", ("piece", "at", "way"))
+    for i, row in enumerate(draft.reader.items(fields.get(PARKS, []), inside(path, PARKS))):
+        found = _read_piece(draft, row, f"{inside(path, PARKS)}[{i}]", "park", ("piece", "at", "way"))
         if found is not None:
             memory = memory_of(draft.state)
             draft.state.parks |= squares_of(draft.book, draft.state, found)

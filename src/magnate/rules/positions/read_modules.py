@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from magnate.model.marks import MARKS, Mark
 from magnate.model.reading import inside
 from magnate.rules.positions.draft import Draft, Json
 from magnate.rules.questions import Answers
 
 
 def lay_modules(draft: Draft) -> None:
-    """Read what modules lay under everything else, then parks, construction and roadworks that are no module's."""
+    """Read what modules lay under everything else, then marks that are no module's."""
     _check_names(draft)
     for module in draft.book.ask.read_position:
         if _lays_first(draft, module):
             _read_module(draft, module)
-    state = draft.state
-    state.parks |= _laid(draft, "parks", state.parks)
-    state.construction |= _laid(draft, "construction", state.construction)
-    for square, path in _squares(draft, "roadworks"):
-        if not state.town.road >> square & 1:
-            draft.wrong(path, "a roadworks marker lies on a road (K-LOB-10)")
-        state.roadworks |= 1 << square
+    for mark in MARKS.all:
+        there = draft.state.marks.get(mark.id, 0)
+        there |= _on_roads(draft, mark) if mark.on_road else _laid(draft, mark.id, there)
+        if there:
+            draft.state.marks[mark.id] = there
 
 
 def read_memories(draft: Draft) -> None:
@@ -58,6 +57,16 @@ def _read_module(draft: Draft, module: Answers) -> None:
         path = inside("extra", module.module)
         data: Json = draft.reader.record(given[module.module], path)
         module.read_position(draft, data, path)
+
+
+def _on_roads(draft: Draft, mark: Mark) -> int:
+    """Return the mask of the squares of a mark that lies on roads."""
+    mask = 0
+    for square, path in _squares(draft, mark.id):
+        if not draft.state.town.road >> square & 1:
+            draft.wrong(path, mark.on_road)
+        mask |= 1 << square
+    return mask
 
 
 def _laid(draft: Draft, name: str, there: int) -> int:

@@ -10,6 +10,7 @@ from magnate.content import ContentError, load_catalogue
 from magnate.model.errors import BadPosition, BadSetup
 from magnate.model.house_rules import BUNDLES
 from magnate.model.limits import MOST_VALUES
+from magnate.model.marks import MARKS
 from magnate.model.reading import Reader, TooMuchWrong, listed, shown, unfit
 from magnate.model.setup import VARIANTS, Setup
 from magnate.model.setup_json import (
@@ -40,9 +41,9 @@ FIELDS = (
     "format", "version", "note", "players", "variant", "preset", "modules", "tiles", "bundle", "house_rules", "seed",
     "board", "redraws", "round", "phase", "seat", "order", "track", "asked", "cursor", "turn", "agenda", "resume",
     "result", "bank", "outside", "removed", "breaks", "ceo_slots", "next_ceo_slots", "reserves_revealed", "chains",
-    "houses", "campaigns", "supply", "milestones_gone", "parks", "construction", "roadworks", "extra",
+    "houses", "campaigns", "supply", "milestones_gone", "extra",
 )  # fmt: skip
-"""Every field of a position; docs/formats.md describes them."""
+"""Every field of a position besides the kinds of marks; docs/formats.md describes them."""
 
 
 def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Book, State]:
@@ -67,7 +68,7 @@ def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Bo
 
 def _read(reader: Reader, value: object, open_book: Callable[[Setup], Book]) -> Draft | None:
     """Return the table of a position, or None when there is none to speak of; what is wrong is noted."""
-    data = reader.record(value, "", FIELDS)
+    data = reader.record(value, "", [*FIELDS, *(mark.id for mark in MARKS.all)])
     reader.text(data.get("note", ""), "note")
     _read_format(reader, data)
     draft = _read_table(reader, data, open_book)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from magnate.content import printed_tiles
+from magnate.model.marks import MARKS
 from magnate.model.state import NOBODY, Campaign, Request, State
 from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
 from magnate.town import Town, bits, picture_of
 
 Json = dict[str, Any]
-
-PIECES = (("parks", "park"), ("construction", "road_under_construction"), ("roadworks", "roadworks"))
-"""The masks of a state that modules put pieces on, and the kind of these pieces in `map_pieces`."""
 
 
 def board_of(book: Book, state: State) -> str | list[str]:
@@ -33,16 +31,18 @@ def bare(town: Town) -> Town:
 
 
 def squares_beyond(book: Book, state: State) -> Json:
-    """Return parks, construction and roadworks that are neither printed nor written by a module, as squares."""
-    masks = {"parks": state.parks & ~state.town.parks, "construction": state.construction, "roadworks": state.roadworks}
+    """Return the marks that are neither printed nor written by a module, as squares."""
+    masks = {mark.id: state.marks.get(mark.id, 0) for mark in MARKS.all}
+    for mark, printed in MARKS.printed:
+        masks[mark.id] &= ~printed(state.town)
     if not any(masks.values()):
         return {}
+    names = {mark.piece: mark.id for mark in MARKS.all}
     for module in book.ask.map_pieces:
         for piece in module.map_pieces(state):
-            for name, kind in PIECES:
-                if piece.kind == kind:
-                    for cell in piece.cells:
-                        masks[name] &= ~(1 << state.town.square(*cell))
+            name = names.get(piece.kind, "")
+            for cell in piece.cells if name else ():
+                masks[name] &= ~(1 << state.town.square(*cell))
     return {name: [list(state.town.position(square)) for square in bits(mask)] for name, mask in masks.items() if mask}
 
 

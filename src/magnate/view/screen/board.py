@@ -7,6 +7,7 @@ from functools import lru_cache
 from magnate.facts.places import rect_shape, squares_in
 from magnate.facts.reaches import Reaches
 from magnate.model.actions import CORNERS
+from magnate.model.marks import MARKS
 from magnate.model.state import NOBODY, Campaign, Restaurant
 from magnate.rules.airplanes import EDGES
 from magnate.rules.company import has_drive_in
@@ -34,7 +35,7 @@ DRAWN_TOWNS = 16
 class Printed:
     """What is printed on a map, or built into its roads for good; shared by all its boards."""
 
-    __slots__ = ("area", "joined", "parks", "roads", "sources", "tiles")
+    __slots__ = ("area", "joined", "marked", "roads", "sources", "tiles")
 
     def __init__(self, town: Town) -> None:
         ways = roads_of(town)
@@ -48,8 +49,10 @@ class Printed:
             (way.row, way.column, side) for way in ways for side in way.sides if _crosses(way.row, way.column, side)
         )
         self.sources: list[tuple[Square, int]] = [(town.position(at.square), at.good) for at in town.sources]
-        self.parks: list[SpotShape] = [
-            SpotShape(row=row, column=column, what="park") for row, column in squares_in(town, town.parks)
+        self.marked: list[SpotShape] = [
+            SpotShape(row=row, column=column, what=mark.piece)
+            for mark, squares in MARKS.printed
+            for row, column in squares_in(town, squares(town))
         ]
 
 
@@ -73,7 +76,7 @@ def board_shape(table: Table) -> BoardShape:
         roads=printed.roads,
         joined=printed.joined,
         drinks=[SpotShape(row=at[0], column=at[1], what=book.goods[good]) for at, good in printed.sources],
-        parks=printed.parks,
+        parks=printed.marked,
         houses=_houses(table),
         restaurants=[
             _restaurant(table, chain.seat, number, place)

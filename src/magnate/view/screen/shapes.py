@@ -44,7 +44,7 @@ class RoadShape:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpotShape:
-    """What is printed on one square: a drink (``soda``, ``lemonade``, ``beer``, by id) or ``park``."""
+    """What is printed on one square: a drink (``soda``, ``lemonade``, ``beer``, by id), or a mark."""
 
     row: int
     column: int

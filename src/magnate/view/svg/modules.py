@@ -10,12 +10,12 @@ from magnate.view.svg.pieces import box
 from magnate.view.svg.shapes import (
     ASPHALT,
     CARD,
+    GRASS,
     INK,
     INK_SOFT,
     KERB,
     LINE,
     LOT,
-    PARK,
     SEATS,
     group,
     number,
@@ -29,7 +29,7 @@ from magnate.view.text.signs import LETTERS
 SIDE_BOARD = 64
 """Height of the strip below the map for what lies beside it."""
 
-COLOURS = {"ink": INK, "card": CARD, "park": PARK, "asphalt": ASPHALT, "kerb": KERB, "": "none"}
+COLOURS = {"ink": INK, "card": CARD, "grass": GRASS, "asphalt": ASPHALT, "kerb": KERB, "": "none"}
 
 
 def piece(board: Board, spot: MapPiece) -> str:

@@ -8,11 +8,11 @@ from magnate.view.svg.shapes import (
     CARD,
     CONDENSED,
     GARDEN,
+    GRASS,
     HOUSE,
     INK,
     INK_SOFT,
     LINE,
-    PARK,
     SEATS,
     SQUARE,
     element,
@@ -49,7 +49,7 @@ def drink(board: Board, spot: Spot) -> str:
 def park(board: Board, spot: Spot) -> str:
     """Return a square of hedged green."""
     x, y, side, _ = box(board, Rect(spot.row, spot.column))
-    return rect(x + 1.5, y + 1.5, side - 3, side - 3, PARK, rx=6)
+    return rect(x + 1.5, y + 1.5, side - 3, side - 3, GRASS, rx=6)
 
 
 def house(board: Board, spot: HouseSpot) -> str:

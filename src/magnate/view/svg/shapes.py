@@ -13,7 +13,7 @@ CONDENSED = "'Barlow Condensed','Open Sans Condensed','DejaVu Sans Condensed','D
 PAPER, CARD, INK, INK_SOFT = "#F6F0E2", "#FFFBF2", "#23262B", "#5C6066"
 LINE, LOT, SEAM = "#D8CFBB", "#EDE5D0", "#B9AE95"
 ASPHALT, KERB, DASH = "#6C7076", "#55595F", "#F3EAD2"
-HOUSE, GARDEN, PARK = "#B5553C", "#6E9B4E", "#4F7F5B"
+HOUSE, GARDEN, GRASS = "#B5553C", "#6E9B4E", "#4F7F5B"
 MINT = "#2E8C74"
 SEATS = ("#CF4A2F", "#2F6FB0", "#7A4A8C", "#23806E", "#B98A1B", "#A5566B")
 """Vermilion, azure, plum, teal-green, goldenrod, slate-rose."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from magnate.facts.drawing import PRINTED
+from magnate.facts.drawing import LAWN
 from magnate.messages.speech import campaign, good, goods, has, join, listed, t
 from magnate.model.actions import CORNERS
 from magnate.view.board import NOWHERE, Board, CampaignSpot, HouseSpot, RestaurantSpot
@@ -90,14 +90,9 @@ def _campaign(run: CampaignSpot, names: Sequence[str]) -> str:
 
 def piece_letters(board: Board) -> dict[str, str]:
     """Return the letter of every kind of piece and of parks, as far as some lie on the map."""
-    kinds = [spot.what for spot in board.parks]
-    kinds += [piece.kind for piece in board.pieces if any(board.area.holds(*cell) for cell in piece.cells)]
-    return {kind: board.drawing(kind).letter for kind in kinds}
-
-
-def _printed(what: str) -> str:
-    look = PRINTED.get(what)
-    return look.letter if look else words.good_letter(what).lower()
+    kinds = [piece.kind for piece in board.pieces if any(board.area.holds(*cell) for cell in piece.cells)]
+    printed = {spot.what: LAWN.letter for spot in board.parks}
+    return printed | {kind: board.drawing(kind).letter for kind in kinds}
 
 
 def letter_rows(board: Board) -> list[str]:
@@ -115,8 +110,10 @@ def letter_rows(board: Board) -> list[str]:
 
     for road in board.roads:
         put(road.row, road.column, "+" if road.bridge else "#")
-    for spot in (*board.drinks, *board.parks):
-        put(spot.row, spot.column, _printed(spot.what))
+    for spot in board.drinks:
+        put(spot.row, spot.column, words.good_letter(spot.what).lower())
+    for spot in board.parks:
+        put(spot.row, spot.column, LAWN.letter)
     for house in board.houses:
         for row in range(house.rect.row, house.rect.bottom + 1):
             for column in range(house.rect.column, house.rect.right + 1):
