@@ -131,6 +131,49 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(magnate: Magnate,
         assert begun.rstrip(" .。") in said, message
 
 
+UNFIT = {
+    "setup.unknown_preset": ("--preset", "nix"),
+    "setup.unknown_module": ("--modules", "nix"),
+    "setup.module_needs_milestones": ("--modules", "hard_choices", "--variant", "introductory_1"),
+    "setup.unknown_rule": ("--house-rule", "nix=true"),
+    "setup.rule_value": ("--house-rule", "late_bank_break=nix"),
+    "setup.unknown_tile": ("--tiles", "Q"),
+    "setup.tile_twice": ("--tiles", "U,U"),
+    "setup.tile_needs_module": ("--tiles", "U"),
+    "setup.players_need_module": ("--players", "6", "--variant", "full"),
+    "setup.map_code": ("--code", "nix"),
+    "usage.no_option": ("--nix",),
+    "usage.needs_value": ("--players",),
+    "usage.one_of": ("--variant", "nix"),
+    "usage.between": ("--players", "9"),
+    "usage.at_least": ("--width", "1"),
+    "usage.whole_number": ("--seed", "nix"),
+    "usage.no_file": ("--load", "nix"),
+}
+"""What somebody may type that cannot be played, by the message that says so."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_cannot_be_played_is_told_in_the_language(magnate: Magnate, language: str) -> None:
+    texts = messages_of(language)
+    with speaking(language):
+        error = t("terminal.usage.error", message="").strip()
+    for message, arguments in UNFIT.items():
+        result = magnate("play", "--language", language, *arguments)
+        said = " ".join(result.output.split())
+        parts = re.split(r"\{[^{}]*\}", texts[f"terminal.{message}"])
+        assert all(part.strip() in said for part in parts), f"{message}: {said}"
+        assert said.startswith(error), said
+        assert result.exit_code != 0
+
+
+def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    result = CliRunner().invoke(command, ["--language", "nix"])
+    assert "La lingua “nix” non c’è" in result.output
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("before", [False, True], ids=["after", "before"])
 def test_the_help_of_play_speaks_the_language_named_beside_it(magnate: Magnate, language: str, before: bool) -> None:
@@ -185,7 +228,9 @@ def test_an_unknown_language_is_refused_with_those_there_are(magnate: Magnate) -
 
 
 def test_play_and_replay_speak_the_language_that_is_named(magnate: Magnate) -> None:
-    shown = magnate("play", "--language", "es", "--plain", "--seats", "you,random", typed="quit\n").output
+    shown = magnate(
+        "play", "--language", "es", "--plain", "--seed", "7", "--seats", "you,random", typed="quit\n"
+    ).output
     with speaking("es"):
         assert t("ask.q.first_restaurant") in shown
         assert t("terminal.resume") in shown

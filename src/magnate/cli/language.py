@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import click
 
 from magnate.content import languages
+from magnate.messages.speech import t
 
 LANGUAGE = "--language"
 """The option that names a language."""
@@ -26,7 +27,7 @@ def chosen(name: str | None, environment: Mapping[str, str] = os.environ) -> str
         return preferred(environment)
     language = _short(name)
     if language not in languages():
-        raise click.BadParameter(f"there is no language {name!r} here; languages are {', '.join(languages())}.")
+        raise click.BadParameter(t("terminal.usage.no_language", name=name, known=", ".join(languages())))
     return language
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from magnate.cli.language import LANGUAGE, chosen
+from magnate.cli.mistakes import misused
 from magnate.content import languages
 from magnate.messages.speech import speaking, t
 
@@ -38,9 +39,23 @@ class SpokenCommand(click.Command):
         """Read the arguments; --help, which is answered before the others are looked at, speaks already."""
         wanted = [text for option, text in pairwise(args) if option == LANGUAGE]
         wanted += [text.partition("=")[2] for text in args if text.startswith(f"{LANGUAGE}=")]
+        ctx.with_resource(speaking(chosen(None)))
         with suppress(click.BadParameter):  # told when the option is read
             ctx.with_resource(speaking(chosen(wanted[-1] if wanted else None)))
-        return super().parse_args(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            raise misused(ctx, error) from None
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write how the command is typed."""
+        formatter.write_usage(ctx.command_path, "[...]", prefix=f"{t('terminal.usage.usage')} ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write every option."""
+        records = [option.get_help_record(ctx) for option in self.get_params(ctx)]
+        with formatter.section(t("terminal.usage.options")):
+            formatter.write_dl([record for record in records if record is not None])
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does."""

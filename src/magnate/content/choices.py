@@ -82,7 +82,8 @@ def preset_info(preset: str) -> PresetInfo:
         if info.id == preset:
             return info
     known = ", ".join(info.id for info in preset_infos())
-    raise ContentError(f"there is no preset {preset[:40]!r}; presets are: {known}")
+    values = (("name", ascii(preset[:40])[1:-1]), ("known", known))
+    raise ContentError(f"there is no preset {preset[:40]!r}; presets are: {known}", "unknown_preset", values)
 
 
 def all_modules(players: int) -> tuple[str, ...]:
@@ -112,13 +113,17 @@ def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
     infos = module_infos()
     known = {info.id for info in infos}
     for name in sorted(chosen - known):
-        raise ContentError(f"there is no module {name[:40]!r}; modules are: {', '.join(sorted(known))}")
+        names = ", ".join(sorted(known))
+        values = (("name", ascii(name[:40])[1:-1]), ("known", names))
+        raise ContentError(f"there is no module {name[:40]!r}; modules are: {names}", "unknown_module", values)
     picked = [info for info in infos if info.id in chosen]
     for info in picked:
         for needed in info.requires:
             if needed not in chosen:
-                raise ContentError(f"module {info.id!r} needs module {needed!r}")
+                both = (("module", info.id), ("needed", needed))
+                raise ContentError(f"module {info.id!r} needs module {needed!r}", "module_needed", both)
         for rival in info.conflicts:
             if rival in chosen:
-                raise ContentError(f"modules {info.id!r} and {rival!r} cannot be combined")
+                both = (("module", info.id), ("other", rival))
+                raise ContentError(f"modules {info.id!r} and {rival!r} cannot be combined", "modules_exclude", both)
     return tuple(info.id for info in picked)

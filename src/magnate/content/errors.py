@@ -11,7 +11,13 @@ class ContentError(Exception):
     """The data files contradict themselves, or a choice of modules is not possible.
 
     The message names the file and the record, or the module, and says what is wrong.
+    say: the id of a phrase that says the same in any language, "" where there is none; values fill it in, by name.
     """
+
+    def __init__(self, why: str, say: str = "", values: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__(why)
+        self.say = say
+        self.values = values
 
 
 class UnknownContent(KeyError):

@@ -35,7 +35,18 @@ class IllegalAction(GameError):
 
 
 class BadSetup(GameError):
-    """The game cannot be set up like this; the text names the setting and what is allowed."""
+    """The game cannot be set up like this; the text names the setting and what is allowed.
+
+    say, values: as `IllegalAction` has them, for readers of other languages; "" where there is no phrase.
+    """
+
+    def __init__(self, why: str, say: str = "", values: tuple[tuple[str, Value], ...] = ()) -> None:
+        super().__init__(why)
+        self.say = say
+        self.values = values
+
+    def __reduce__(self) -> tuple[type[BadSetup], tuple[str, str, tuple[tuple[str, Value], ...]]]:
+        return BadSetup, (str(self), self.say, self.values)
 
 
 class BadPosition(GameError):

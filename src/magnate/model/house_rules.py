@@ -106,12 +106,18 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
     values: dict[str, object] = {**bundle_values(bundle), **(changes or {})}
     for name, value in values.items():
         if name not in known:
-            raise BadSetup(f"Unknown house rule {quoted(name)}; known are {', '.join(sorted(known))}.")
+            names = ", ".join(sorted(known))
+            values_said = (("name", quoted(name)[1:-1]), ("known", names))
+            raise BadSetup(f"Unknown house rule {quoted(name)}; known are {names}.", "unknown_rule", values_said)
         allowed = known[name].values
         if not any(type(value) is type(choice) and value == choice for choice in allowed):
             choices = ", ".join(spell(choice) for choice in allowed)
             wrong = quoted(value) if isinstance(value, str) else shown(value)
-            raise BadSetup(f"House rule '{name}' cannot be {wrong}; it can be {choices}.")
+            raise BadSetup(
+                f"House rule '{name}' cannot be {wrong}; it can be {choices}.",
+                "rule_value",
+                (("name", name), ("value", wrong.strip("'")), ("known", choices)),
+            )
     fields: Any = {name: value for name, value in values.items() if name in HouseRules._fields}
     others: Any = {name: value for name, value in values.items() if name not in fields}
     chosen = tuple(sorted((name, value) for name, value in others.items() if value != known[name].default))

@@ -113,13 +113,18 @@ def settled_modules(modules: Sequence[str], preset: str = "") -> tuple[str, ...]
         return normalise_modules((*recommended, *modules))
     except ContentError as error:
         text = str(error)
-        raise BadSetup(f"{text[0].upper()}{text[1:]}.") from None
+        raise BadSetup(f"{text[0].upper()}{text[1:]}.", error.say, error.values) from None
 
 
 def _check_table(modules: tuple[str, ...], players: int, variant: str) -> None:
     """Raise BadSetup for modules that do not suit the number of seats or the variant (K-GEN-02)."""
     for info in module_infos():
         if info.seats == players and info.id not in modules:
-            raise BadSetup(f"A game for {players} players needs module '{info.id}'.")
+            values: tuple[tuple[str, str | int], ...] = (("players", players), ("module", info.id))
+            raise BadSetup(f"A game for {players} players needs module '{info.id}'.", "players_need_module", values)
         if info.needs_milestones and variant == WITHOUT_MILESTONES and info.id in modules:
-            raise BadSetup(f"Module '{info.id}' needs milestones, and variant '{variant}' has none.")
+            raise BadSetup(
+                f"Module '{info.id}' needs milestones, and variant '{variant}' has none.",
+                "module_needs_milestones",
+                (("module", info.id), ("variant", variant)),
+            )

@@ -83,16 +83,20 @@ def check_tiles(setup: Setup) -> None:
     _check_crowd(setup, joining)
     wanted = preset_info(setup.preset).one_of_tiles if setup.preset else ()
     if wanted and not set(wanted) & set(joining):
-        raise BadSetup(f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)}; none joins the map.")
+        why = f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)}; none joins the map."
+        raise BadSetup(why, "preset_tiles", (("preset", setup.preset), ("tiles", ", ".join(wanted))))
     if wanted and setup.layout is not None and not any(laid.tile in wanted for laid in setup.layout.tiles):
-        raise BadSetup(f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)} on the map.")
+        why = f"Preset '{setup.preset}' needs one of the tiles {', '.join(wanted)} on the map."
+        raise BadSetup(why, "preset_tiles", (("preset", setup.preset), ("tiles", ", ".join(wanted))))
     catalogue = load_catalogue(setup.modules)
     size = catalogue.player_counts.get(setup.players)
     have = len(tile_pool(setup, catalogue))
     if size is not None and have < size.columns * size.rows:
         raise BadSetup(
             f"The map for {setup.players} players needs {size.columns * size.rows} tiles, and only {have} are chosen; "
-            f"new tiles are {', '.join(new_tiles())}."
+            f"new tiles are {', '.join(new_tiles())}.",
+            "too_few_tiles",
+            (("needed", size.columns * size.rows), ("count", have), ("known", ", ".join(new_tiles()))),
         )
 
 
@@ -100,19 +104,24 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
     """Check tiles agreed on against the modules (K-DIS-01, K-DIS-02, K-LOB-01)."""
     for name in chosen:
         if name not in new_tiles():
-            raise BadSetup(f"There is no new tile {quoted(name)}; new tiles are {', '.join(new_tiles())}.")
+            names = ", ".join(new_tiles())
+            values = (("name", quoted(name)[1:-1]), ("known", names))
+            raise BadSetup(f"There is no new tile {quoted(name)}; new tiles are {names}.", "unknown_tile", values)
         if chosen.count(name) > 1:
-            raise BadSetup(f"New tile '{name}' is named twice.")
+            raise BadSetup(f"New tile '{name}' is named twice.", "tile_twice", (("name", name),))
     if not set(freeing()).isdisjoint(setup.modules):
         return
     optional = _optional_tiles(setup)
     for name in new_tiles():
         module = printed_tiles()[name].module
         if name in chosen and name not in optional and module not in setup.modules:
-            raise BadSetup(f"New tile '{name}' needs module '{module}'.")
+            both = (("name", name), ("module", module))
+            raise BadSetup(f"New tile '{name}' needs module '{module}'.", "tile_needs_module", both)
         if name not in chosen and module in setup.modules:
             raise BadSetup(
-                f"Module '{module}' brings new tile '{name}'; only with module '{freeing()[0]}' may it stay out."
+                f"Module '{module}' brings new tile '{name}'; only with module '{freeing()[0]}' may it stay out.",
+                "module_brings_tile",
+                (("module", module), ("name", name), ("free", freeing()[0])),
             )
 
 
@@ -136,5 +145,7 @@ def _check_crowd(setup: Setup, joining: Sequence[str]) -> None:
         raise BadSetup(
             f"With {setup.players} players and house rule {ALL_NEW_TILES.name}=required module '{free[0]}' needs "
             f"all new tiles; {', '.join(missing)} are missing. Add module '{', '.join(bringing(missing))}' or name "
-            "the tiles."
+            "the tiles.",
+            "tiles_missing",
+            (("players", setup.players), ("module", free[0]), ("tiles", ", ".join(missing))),
         )

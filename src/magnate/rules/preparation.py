@@ -82,12 +82,14 @@ def check_layout(setup: Setup, catalogue: Catalogue) -> None:
     if sorted((layout.columns, layout.rows)) != sorted((size.columns, size.rows)):
         raise BadSetup(
             f"A map for {setup.players} players has {size.columns} x {size.rows} tiles, "
-            f"not {layout.columns} x {layout.rows}."
+            f"not {layout.columns} x {layout.rows}.",
+            "map_size",
+            (("players", setup.players), ("columns", size.columns), ("rows", size.rows)),
         )
     try:
         layout.check({name: face for name, face in printed_tiles().items() if name in tile_pool(setup, catalogue)})
     except BadLayout as wrong:
-        raise BadSetup(str(wrong)) from None
+        raise BadSetup(str(wrong), "map_code") from None
 
 
 def lay(book: Book, layout: Layout) -> Town:
@@ -118,7 +120,8 @@ def begin_state(book: Book, town: Town | None = None) -> State:
     size = catalogue.player_counts[setup.players]
     introductory = size.bank_introductory
     if setup.variant != "full" and introductory is None:
-        raise BadSetup(f"There is no introductory game for {setup.players} players.")
+        why = f"There is no introductory game for {setup.players} players."
+        raise BadSetup(why, "no_introductory", (("players", setup.players),))
     state.bank = size.bank if setup.variant == "full" or introductory is None else introductory
     state.order = list(setup.order)
     state.ceo_slots = state.next_ceo_slots = catalogue.ceo_slots

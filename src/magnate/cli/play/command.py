@@ -10,6 +10,7 @@ import click
 
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.mistakes import SpokenError, said
 from magnate.cli.modules import module_options
 from magnate.cli.play import app, saves
 from magnate.cli.play.prompt import Leave
@@ -98,7 +99,7 @@ def command(
     except (Leave, EOFError, KeyboardInterrupt):
         return
     except (GameError, ValueError) as error:
-        raise click.ClickException(str(error)) from None
+        raise SpokenError(said(error)) from None
     app.run(session, _screen(session, plain, no_colour, width))
 
 

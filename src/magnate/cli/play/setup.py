@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from magnate.cli.colours import SEAT_COLOURS, seat_colours
+from magnate.cli.mistakes import said
 from magnate.cli.modules import NONE, Mix, preset_line, read_mix, read_names, read_tiles
 from magnate.cli.play.prompt import QUIT, Leave
 from magnate.cli.play.seats import Seat, read_seats
@@ -41,7 +42,7 @@ class Plan(NamedTuple):
             try:
                 layout = Layout.parse(self.code, printed_tiles())
             except BadLayout as error:
-                raise BadSetup(str(error)) from None
+                raise BadSetup(str(error), "map_code") from None
         seed = random.SystemRandom().randrange(LARGEST_DRAWN_SEED) if self.seed is None else self.seed
         mix = self.mix.for_table(len(self.seats))
         return Setup.choose(
@@ -199,7 +200,7 @@ def _fits(terminal: Terminal, plan: Plan) -> bool:
     try:
         plan.setup()
     except BadSetup as error:
-        terminal.show([line(Span(str(error), "warn"))])
+        terminal.show([line(Span(said(error), "warn"))])
         return False
     return True
 
@@ -228,6 +229,6 @@ def menu(terminal: Terminal, plan: Plan, resumable: bool) -> Plan | None:
         try:
             plan = change_to(plan, text) if text else plan
         except (ValueError, BadSetup) as error:
-            terminal.show([line(Span(str(error), "warn"))])
+            terminal.show([line(Span(said(error), "warn"))])
             continue
         terminal.show(menu_lines(plan, resumable))
