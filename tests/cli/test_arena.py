@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from magnate.cli.arena import command
+from magnate.cli.arena_output import rows_tables
 from magnate.cli.progress import duration
+from magnate.research.arena.intervals import Estimate
 from magnate.research.arena.plan import Seating
 from magnate.research.arena.play import Played, play
+from magnate.research.arena.results import Row
 
 PAIR = ("--bots", "greedy,random", "--players", "2", "--blocks", "2")
 
@@ -25,11 +30,24 @@ def test_the_table_tells_shares_intervals_and_ratings() -> None:
     assert result.exit_code == 0, result.output
     (row,) = (line for line in result.stdout.splitlines() if "greedy against random" in line)
     assert "100.0 [15.8, 100.0]" in row
-    assert row.split()[-5:] == ["0", "0", "0", "0", "2"]
+    assert " 0 0 0 0 2 " in row
     assert "greedy against itself" in result.stdout
     assert "50.0 [50.0, 50.0]" in result.stdout
     assert "≤ -" in result.stdout
     assert "Unfinished" not in result.stdout
+
+
+def test_a_narrow_terminal_gets_two_tables_without_a_figure_cut() -> None:
+    share = Estimate(0.5, 0.4, 0.6)
+    row = Row("a against b", "match", "a", 0.5, 9, 18, 18, share, share, share, share, 9.5, 0, (0, 0, 9, 0, 0))
+    wide, narrow = (rows_tables("Results", [row], width, two=True) for width in (130, 80))
+    assert len(wide) == 1
+    assert [len(table.columns) for table in narrow] == [6, 5]
+    console = Console(width=80, file=StringIO(), record=True)
+    console.print(*narrow)
+    text = console.export_text()
+    assert "…" not in text
+    assert text.count("50.0 [40.0, 60.0]") == 2
 
 
 def test_files_are_written(tmp_path: Path) -> None:

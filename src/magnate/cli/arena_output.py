@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -21,6 +21,12 @@ from magnate.research.arena.words import caution, dollars, finished_games, point
 SHOWN = 10
 """Games without a result that are listed one by one."""
 
+Column = tuple[str, Callable[[Row], str]]
+"""Heading, and what stands below it for a line-up."""
+
+WIDE = 130
+"""Columns of a terminal in which all figures of a line-up stand side by side."""
+
 WIDTH = 160
 """Columns of a table in a file or pipe."""
 
@@ -31,13 +37,13 @@ def say(plan: Plan, found: Results) -> None:
     if not console.is_terminal:
         console = Console(highlight=False, width=WIDTH)
     if found.rows:
-        console.print()
-        console.print(rows_table("Results", found.rows, two=plan.setup.players == 2))
+        for table in rows_tables("Results", found.rows, console.width, two=plan.setup.players == 2):
+            console.print("", table, sep="\n")
         if careful := caution(found.rows):
             console.print(careful)
     if found.controls:
-        console.print()
-        console.print(rows_table("Controls", found.controls, two=False))
+        for table in rows_tables("Controls", found.controls, console.width, two=False):
+            console.print("", table, sep="\n")
         for row in found.controls:
             if row.alike is False:
                 console.print(f"{row.line_up}: games of a block differ, so something beside view and dice decides.")
@@ -55,40 +61,43 @@ def say(plan: Plan, found: Results) -> None:
                 console.print("  ... the rest stands in the file of --json")
 
 
-def rows_table(title: str, rows: Sequence[Row], *, two: bool) -> Table:
-    """Return the table of some line-ups."""
-    table = _table(title, "games", "wins %", "even", "cash %", "income $", "of others $", "rounds", "bankrupt")
+def rows_tables(title: str, rows: Sequence[Row], width: int, *, two: bool) -> list[Table]:
+    """Return the table of some line-ups, in two parts where one would be too wide."""
+    shares: list[Column] = [
+        ("games", finished_games),
+        ("wins %", lambda row: share(row.wins)),
+        ("even", lambda row: f"{100 * row.even:.0f}"),
+        ("cash %", lambda row: share(row.cash)),
+    ]
     if two:
-        table.add_column("pentanomial", justify="right", no_wrap=True)
-    for row in rows:
-        cells = [
-            row.line_up if row.kind != "table" else f"{row.bot} at one table",
-            finished_games(row),
-            share(row.wins),
-            f"{100 * row.even:.0f}",
-            share(row.cash),
-            dollars(row.income),
-            dollars(row.others),
-            "-" if row.rounds is None else f"{row.rounds:.1f}",
-            str(row.bankrupt),
-        ]
-        if two:
-            cells.append(" ".join(map(str, row.pentanomial or ())))
-        table.add_row(*cells)
-    return table
+        shares.append(("pentanomial", lambda row: " ".join(map(str, row.pentanomial or ()))))
+    money: list[Column] = [
+        ("income $", lambda row: dollars(row.income)),
+        ("of others $", lambda row: dollars(row.others)),
+        ("rounds", lambda row: "-" if row.rounds is None else f"{row.rounds:.1f}"),
+        ("bankrupt", lambda row: str(row.bankrupt)),
+    ]
+    tables = []
+    for columns in [shares + money] if width >= WIDE else [shares, money]:
+        table = _table(title, *(heading for heading, _ in columns))
+        for row in rows:
+            who = row.line_up if row.kind != "table" else f"{row.bot} at one table"
+            table.add_row(who, *(cell(row) for _, cell in columns))
+        tables.append(table)
+    return tables
 
 
 def _table(title: str, *names: str) -> Table:
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column(title, overflow="fold")
     for name in names:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     return table
 
 
 def bots_table(found: Results) -> Table:
     """Return the table of the bots."""
-    table = _table("Bots", "rating", "decisions a game", "a decision", "a turn", "longest turn", "bankrupt")
+    table = _table("Bots", "rating", "decisions", "a decision", "a turn", "longest turn", "bankrupt")
     rated = {rating.bot: points(rating) for rating in found.ratings}
     for row in found.bots:
         table.add_row(

@@ -168,7 +168,7 @@ def _bots(found: Results) -> str:
         ]
         for bot in found.bots
     ]
-    return _table(("", "rating", "decisions a game", "a decision", "a turn", "longest turn", "bankrupt"), cells)
+    return _table(("", "rating", "decisions", "a decision", "a turn", "longest turn", "bankrupt"), cells)
 
 
 def _blanks(blanks: Sequence[NoResult]) -> str:
