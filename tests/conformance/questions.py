@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from magnate.modules.registry import EXPANSIONS
+from magnate.content.choices import all_modules
+from magnate.model.setup import Setup
+from magnate.modules import open_book
 from magnate.rules import flow
-from magnate.rules.questions import Answers
 from magnate.rules.step import Step
+
+PLAYERS = 5
 
 
 def questions() -> dict[str, Step]:
     """Return every question of the base game and its modules by name."""
-    found = dict(flow.STEPS)
-    for one in EXPANSIONS:
-        answers: type[Answers] = one.answers
-        found |= answers.steps(answers.__new__(answers))
-    return found
+    book = open_book(Setup.choose(PLAYERS, modules=all_modules(PLAYERS)))
+    steps = {name: step for name, step in book.module_steps.items() if isinstance(step, Step)}
+    return {**flow.STEPS, **steps}
