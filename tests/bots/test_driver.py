@@ -110,7 +110,7 @@ def test_a_game_played_on_counts_only_its_own_decisions() -> None:
 
 
 def test_bots_are_made_by_name() -> None:
-    assert BOT_NAMES == ("random", "greedy", "fast")
+    assert BOT_NAMES == ("random", "greedy", "fast", "planner", "searcher")
     assert isinstance(make_bot("greedy"), GreedyBot)
     with pytest.raises(ValueError, match="random, greedy"):
         make_bot("clever")

@@ -29,14 +29,14 @@ def test_one_enter_starts_an_introductory_game_for_two_against_the_computer(magn
     assert shown.exit_code == 0
     assert "Enter starts the game." in shown.output
     assert "Place your first restaurant." in shown.output
-    assert "B Greedy" in shown.output
+    assert "B Planner" in shown.output
     assert "Bank $150" in shown.output
 
 
 def test_with_options_no_question_is_asked_first(magnate: Magnate) -> None:
     shown = magnate("play", "--plain", "--players", "3", "--variant", "full", "--seed", "4")
     assert "Enter starts the game." not in shown.output
-    assert "C Greedy 2" in shown.output
+    assert "C Planner 2" in shown.output
     assert "Bank $150" in shown.output
 
 
@@ -66,7 +66,7 @@ def test_the_menu_can_be_left() -> None:
 
 def test_missing_seats_are_computers_and_names_are_told_apart() -> None:
     seats = read_seats("you, greedy", 4)
-    assert [seat.name for seat in seats] == ["You", "Greedy", "Greedy 2", "Greedy 3"]
+    assert [seat.name for seat in seats] == ["You", "Greedy", "Planner", "Planner 2"]
     assert [seat.human for seat in seats] == [True, False, False, False]
 
 

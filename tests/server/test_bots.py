@@ -184,7 +184,7 @@ async def test_an_overdue_decision_is_made_by_a_bot_until_the_seat_is_not_asked_
         async with asyncio.timeout(20):
             while seat in live.game.state.waiting:
                 await asyncio.sleep(0.01)
-        assert live.entries[-1].bot == "greedy"
+        assert live.entries[-1].bot == "planner"
         assert not live.game.state.chains[seat].ready or live.moment.turn != seat
 
 

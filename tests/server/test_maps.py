@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.bots.registry import BOT_NAMES
+from magnate.bots.registry import LEVELS
 from tests.server.people_fixtures import House, house
 
 __all__ = ["house"]
@@ -11,7 +11,7 @@ __all__ = ["house"]
 def test_the_offer_names_what_can_be_agreed_on(house: House) -> None:
     offer = house.visitor().get("/offer")
     assert offer["players"] == [2, 3, 4, 5, 6]
-    assert offer["bots"] == list(BOT_NAMES)
+    assert offer["bots"] == list(LEVELS)
     assert "coffee" in {module["id"] for module in offer["modules"]}
 
 

@@ -89,7 +89,7 @@ async def test_games_of_others_go_on_and_stay(database: Database) -> None:
     assert runs is not None
     assert over is not None
     seat = runs.seats[0]
-    assert (seat.kind, seat.stand_in, seat.holders, seat.name, seat.link) == ("open", "greedy", frozenset(), "", 1)
+    assert (seat.kind, seat.stand_in, seat.holders, seat.name, seat.link) == ("open", "planner", frozenset(), "", 1)
     assert (runs.host, over.host, over.seats[0].name, over.seats[1].name) == ("ben", "ben", "?", "Ben")
     assert len(await database.log.read("runs")) == len(await database.log.read("over")) == 2
     assert [(line.name, line.text, about_of(line)) for line in await database.talk.read("runs")] == [

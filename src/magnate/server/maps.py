@@ -11,7 +11,7 @@ from litestar import Request, Router, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from magnate.bots.registry import BOT_NAMES
+from magnate.bots.registry import LEVELS
 from magnate.content import languages
 from magnate.messages import added_messages
 from magnate.modules import open_book
@@ -85,7 +85,7 @@ def _outside() -> tuple[str, ...]:
 
 @cache
 def _offer(_outside: tuple[str, ...]) -> ChoicesOnOffer:
-    return choices_on_offer(BOT_NAMES)
+    return choices_on_offer(LEVELS)
 
 
 @lru_cache(KEPT_MIXES)

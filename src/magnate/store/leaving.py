@@ -34,7 +34,7 @@ from magnate.store.talk import OWNER, keep_line
 NOBODY = "?"
 """The name of somebody who is gone."""
 
-STAND_IN = "greedy"
+STAND_IN = "planner"
 """Who plays on at the seats of somebody who is gone, until another sits down."""
 
 OWN = (SESSIONS, TOKENS, SUBSCRIPTIONS, AWAY, NOTES)

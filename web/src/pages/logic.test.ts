@@ -142,9 +142,9 @@ test('a rematch keeps the seats and the rules but draws a new map', () => {
   } as unknown as Table
   const again = againOf(table, 'Ann')
   expect(again.seats.map((each) => [each.kind, each.name, each.bot])).toEqual([
-    ['you', 'Ann', 'greedy'],
-    ['device', 'Bo', 'greedy'],
-    ['open', '', 'greedy'],
+    ['you', 'Ann', 'planner'],
+    ['device', 'Bo', 'planner'],
+    ['open', '', 'planner'],
     ['computer', '', 'random'],
   ])
   expect(again.game).toMatchObject({ variant: 'full', modules: ['coffee'], seed: null, map_code: '' })

@@ -123,6 +123,31 @@ class Agency:
             return weights.first_airplane
         return 0.0
 
+    def pitches(self, options: Options) -> list[tuple[Action, Pitch]]:
+        """Return the campaigns worth a second look, the best first: for every token the best of each set of houses."""
+        outlook = self.outlook
+        book = outlook.book
+        found: list[tuple[float, int, Action, Pitch]] = []
+        seen: set[tuple[int, str, int, int, int]] = set()
+        for option in options:
+            if type(option) is not PickCampaign or not option.marketeer:
+                continue
+            card = book.by_employee[option.marketeer]
+            token = book.catalogue.campaigns[book.campaign_index[option.campaign]]
+            shape = (card, token.kind, token.height, token.width, token.lines)
+            if shape in seen:
+                continue
+            seen.add(shape)
+            near = 0 if token.off_map or token.kind == AIRPLANE else reachable(outlook.table, outlook.seat, card)
+            houses: set[tuple[int, ...]] = set()
+            for site in outlook.atlas.sites(outlook.table, outlook.seat, card, token, near):
+                if site.houses not in houses:
+                    houses.add(site.houses)
+                    pitch = self.pitch(card, token, site)
+                    found.append((-pitch.value, len(found), option, pitch))
+        found.sort()
+        return [(option, pitch) for _, _, option, pitch in found]
+
     def choose(self, options: Options) -> tuple[Action, Pitch] | None:
         """Return marketeer and token of the best campaign, with the campaign; None to launch nothing."""
         outlook, weights = self.outlook, self.outlook.weights

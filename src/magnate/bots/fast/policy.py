@@ -68,7 +68,7 @@ class Policy:
                 return legal
         return fall_back(options, dice)
 
-    def _memory(self, table: Table, seat: int) -> Memory:
+    def memory(self, table: Table, seat: int) -> Memory:
         """Return what is planned for a seat in the step now open; a new step begins with nothing."""
         if self.cards is None or self.cards.book is not table.book:
             self._begin(table.book)
@@ -91,15 +91,17 @@ class Policy:
 
     def look(self, table: Table, seat: int) -> Outlook:
         """Return a new outlook of a seat."""
+        if self.cards is None or self.cards.book is not table.book:
+            self._begin(table.book)
         assert self.cards is not None
         return Outlook(table, seat, self.cards, self.weights, self.atlas)
 
     def _choose(self, table: Table, seat: int, options: Options) -> Action | None:
         """Answer the question that is asked; None where nothing is known about it."""
-        memory = self._memory(table, seat)
+        memory = self.memory(table, seat)
         question = asked(table)
         if question == "restructuring":
-            return self._work(memory, table, seat)
+            return self.work(table, seat)
         if question == "order_of_business":
             return first_place(options)
         if question == "hire":
@@ -137,13 +139,18 @@ class Policy:
             return places.choose_restaurant(outlook, options)
         return ventures.choose_venture(outlook, options)
 
-    def _work(self, memory: Memory, table: Table, seat: int) -> Action:
-        """Put the next card of the structure to work, or seal."""
+    def structure(self, table: Table, seat: int) -> list[int]:
+        """Return how many cards of each type a seat puts to work this round."""
+        memory = self.memory(table, seat)
         if not memory.goal:
             outlook = self.look(table, seat)
             memory.goal = best_structure(outlook, Worths(outlook))
+        return memory.goal
+
+    def work(self, table: Table, seat: int) -> Action:
+        """Put the next card of the structure to work, or seal."""
         selected = table.state.chains[seat].selected
-        for card, count in enumerate(memory.goal):
+        for card, count in enumerate(self.structure(table, seat)):
             if selected[card] < count:
                 return table.book.put_to_work[card]
         return READY

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from magnate.bots.registry import BOT_NAMES
+from magnate.bots.registry import LEVELS
 from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.mistakes import SpokenError, said
 from magnate.cli.modules import module_options
@@ -30,7 +30,7 @@ Command = Callable[..., Any]
 
 def _game_options(command: Command) -> Command:
     """Add the options that say which game is played."""
-    seats = ", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))
+    seats = ", ".join((*PEOPLE, COMPUTER, *LEVELS))
     options = (
         spoken("--players", type=click.IntRange(2, 6), about="players"),
         spoken("--seats", about="seats", known=seats),

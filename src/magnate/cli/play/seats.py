@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from magnate.bots.registry import BOT_NAMES
+from magnate.bots.registry import BOT_NAMES, LEVELS, USUAL
 from magnate.messages.speech import has, t
 
 PEOPLE = ("you", "friend")
@@ -34,7 +34,7 @@ class Seat(NamedTuple):
 
 def best_bot() -> str:
     """Return the bot that a computer seat gets when nobody says otherwise."""
-    return "greedy" if "greedy" in BOT_NAMES else BOT_NAMES[0]
+    return USUAL
 
 
 def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
@@ -57,7 +57,7 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
         if kind == COMPUTER:
             kind = best_bot()
         if kind not in (*PEOPLE, *BOT_NAMES):
-            raise ValueError(t("terminal.bad.seat", name=kind, known=", ".join((*PEOPLE, COMPUTER, *BOT_NAMES))))
+            raise ValueError(t("terminal.bad.seat", name=kind, known=", ".join((*PEOPLE, COMPUTER, *LEVELS))))
         kinds.append((kind, " ".join(name.split())[:LONGEST_NAME]))
     return _named(kinds)
 

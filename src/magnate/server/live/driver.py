@@ -24,7 +24,7 @@ from magnate.store.claims import Claim
 
 log = structlog.get_logger("magnate.server.driver")
 
-STAND_IN = "greedy"
+STAND_IN = "planner"
 """The bot that decides for a seat whose time is over, or that somebody left just when the game began."""
 
 LOOK_EVERY = 5.0

@@ -26,7 +26,7 @@ from magnate.store import Absence, Present, StoredGame, StoredLine, StoredPerson
 AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="The number of a seat, from 0.")]
 
-STAND_IN = "greedy"
+STAND_IN = "planner"
 """Who plays on for somebody who leaves a game that runs."""
 
 UNNAMED = "?"

@@ -20,7 +20,7 @@ class SeatWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     kind: Literal["you", "open", "computer", "device"]
     name: Annotated[str, Meta(max_length=30)] = ""
-    bot: str = "greedy"
+    bot: str = "planner"
 
 
 class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

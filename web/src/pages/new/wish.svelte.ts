@@ -14,8 +14,8 @@ export const DEADLINES = [0, 1, 8, 24, 72, 168] as const
 
 export class TableWish {
   seats: SeatWish[] = $state([
-    { kind: 'you', name: '', bot: 'greedy' },
-    { kind: 'computer', name: '', bot: 'greedy' },
+    { kind: 'you', name: '', bot: 'planner' },
+    { kind: 'computer', name: '', bot: 'planner' },
   ])
   mix: Mix = $state('introductory_1')
   modules: string[] = $state.raw([])
@@ -43,7 +43,7 @@ export class TableWish {
   }
 
   addSeat(): void {
-    if (this.seats.length < 6) this.seats.push({ kind: 'computer', name: '', bot: 'greedy' })
+    if (this.seats.length < 6) this.seats.push({ kind: 'computer', name: '', bot: 'planner' })
     this.#fitSeats()
   }
 

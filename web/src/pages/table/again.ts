@@ -5,7 +5,7 @@ import type { NewTable, SeatWish, Table } from '../../api/schema'
 export function againOf(table: Table, own: string): Pick<NewTable, 'seats' | 'game' | 'title' | 'public' | 'spectators' | 'hours'> {
   let seated = false
   const seats = table.seats.map((seat): SeatWish => {
-    const bot = seat.bot === '' ? 'greedy' : seat.bot
+    const bot = seat.bot === '' ? 'planner' : seat.bot
     if (seat.kind === 'computer') return { kind: 'computer', name: seat.name, bot }
     if (!seat.mine) return { kind: 'open', name: '', bot }
     if (seated) return { kind: 'device', name: seat.name, bot }

@@ -1,0 +1,128 @@
+"""A searching seat tries its choices in imagined games, and leaves the fast policy's own only for a better one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from magnate.bots import FastBot, play_game
+from magnate.bots.fast.playing import play_on, standing
+from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.styles import PLANNER
+from magnate.bots.search import Effort, SearchBot
+from magnate.bots.search.candidates import structures
+from magnate.content.choices import all_modules
+from magnate.game import Game, SeatView
+from magnate.model.actions import Action, Options
+from magnate.model.setup import Setup
+from magnate.model.state import NOBODY
+from magnate.rules import flow
+from magnate.rules.choices import find
+from magnate.rules.company import fits
+from magnate.rules.table import Table
+from magnate.rules.visibility import sees_reserves
+
+LITTLE = Effort(candidates=3, first=1, finals=2, rounds=2)
+
+
+class LegalBot:
+    """A searching bot, watched: every answer is one of the options, type included."""
+
+    def __init__(self) -> None:
+        self.bot = SearchBot(PLANNER, effort=LITTLE)
+
+    def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
+        action = self.bot.choose(view, options, dice)
+        assert find(options, action) is not None
+        return action
+
+
+def new_game(players: int, seed: int = 0, modules: tuple[str, ...] = ()) -> Game:
+    return Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
+
+
+def test_it_beats_the_policy_it_searches_with() -> None:
+    """Two maps, either seat: a seat that looks ahead to the end wins all four games."""
+    effort = Effort(candidates=4, first=1, finals=2)
+    for seed in (1, 2):
+        for seat in (0, 1):
+            bots = [SearchBot(PLANNER, effort=effort) if i == seat else FastBot(PLANNER) for i in range(2)]
+            assert play_game(new_game(2, seed), bots, random.Random(seed), 40).winner == seat
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_it_plays_legally_with_all_modules(players: int) -> None:
+    game = new_game(players, 3, all_modules(players))
+    play_game(game, [LegalBot() if seat == 1 else FastBot() for seat in range(players)], random.Random(3), 7)
+    assert game.state.round > 7 or game.finished
+
+
+def test_structures_to_try_fit_and_differ() -> None:
+    game = new_game(3, 5)
+    play_game(game, [FastBot() for _ in range(3)], random.Random(5), 5)
+    seat = game.state.waiting[0]
+    table = Table(game.book, game.view(seat).state)
+    found = structures(Policy(PLANNER), table, seat, 8)
+    assert found[0] == Policy(PLANNER).structure(table, seat)
+    assert 2 <= len(found) <= 8
+    assert all(fits(table, seat, goal) for goal in found)
+    assert len({tuple(goal) for goal in found}) == len(found)
+
+
+def test_imagined_games_end_where_they_shall() -> None:
+    game = new_game(3, 6)
+    seat = FastBot()
+    while game.state.step != "restructuring":
+        asked = game.state.waiting[0]
+        game.play(asked, seat.choose(game.view(asked), game.options(asked), random.Random(1)))
+    first = game.state.round
+    view = game.view(0)
+    imagined = Game.imagine(view, random.Random(1))
+    table = Table(imagined.book, imagined.state)
+    play_on(table, [Policy()] * 3, random.Random(1), first)
+    assert (table.state.round, table.state.step) == (first + 1, "restructuring")
+    assert not table.state.finished
+    play_on(table, [Policy()] * 3, random.Random(1), 60)
+    assert table.state.finished
+
+
+def test_a_game_won_stands_higher_than_any_lost() -> None:
+    game = new_game(2, 7)
+    play_game(game, [FastBot(), FastBot()], random.Random(7), 60)
+    winner = game.state.winner
+    assert standing(game.state, winner) > 1
+    assert standing(game.state, 1 - winner) < 0.5
+
+
+def with_other_secrets(game: Game, seat: int, dice: random.Random) -> SeatView:
+    """Return what a seat sees of a game that differs in what it may not know alone."""
+    other = game.copy()
+    table = Table(other.book, other.state)
+    for chain in other.state.chains:
+        if chain.seat != seat:
+            if chain.reserve != NOBODY and not sees_reserves(table, seat, chain.seat):
+                chain.reserve = dice.randrange(len(other.book.catalogue.reserve_cards))
+            if other.state.step == "restructuring":
+                chain.selected = [dice.randint(0, held) for held in chain.hand]
+    return other.view(seat)
+
+
+@pytest.mark.rule("B-INF-03", "B-INF-04")
+@pytest.mark.parametrize("make", [lambda: FastBot(PLANNER), lambda: SearchBot(PLANNER, effort=LITTLE)])
+def test_nothing_depends_on_what_the_seat_may_not_know(make: type[FastBot] | type[SearchBot]) -> None:
+    """Two games that differ in secrets alone, and equal dice: equal decisions, in every phase that has some."""
+    dice = random.Random(9)
+    game = new_game(3, 9)
+    compared = dict.fromkeys(("reserve", "restructuring", "payday"), 0)
+    players = [FastBot(PLANNER) for _ in range(3)]
+    while not game.finished and game.state.round <= 4:
+        seat = game.state.waiting[dice.randrange(len(game.state.waiting))]
+        question = flow.asked(Table(game.book, game.state))
+        options = game.options(seat)
+        if compared.get(question, 9) < 3:
+            compared[question] += 1
+            chosen = make().choose(game.view(seat), options, random.Random(1))
+            assert make().choose(with_other_secrets(game, seat, dice), options, random.Random(1)) == chosen
+        game.play(seat, players[seat].choose(game.view(seat), options, random.Random(1)))
+    assert all(compared.values())
