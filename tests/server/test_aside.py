@@ -106,7 +106,7 @@ def test_gzip_is_not_sent_to_others(said: str) -> None:
 
 def test_a_server_lets_threads_take_turns_quickly(tmp_path: Path) -> None:
     ask = "import sys; print(sys.getswitchinterval())"
-    serve = f"from magnate.server import serve; serve.Server.run = lambda *_, **__: exec({ask!r})"
+    serve = f"from magnate.server.running import serve; serve.Server.run = lambda *_, **__: exec({ask!r})"
     command = f"{serve}; from magnate.cli.main import main; main()"
     options = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
     told = subprocess.run([sys.executable, "-c", command, *options], capture_output=True, text=True, check=False)
