@@ -22,7 +22,7 @@ from magnate.cli.play.setup import Plan, menu
 from magnate.content import languages
 from magnate.content.choices import all_modules
 from magnate.messages.catalogue import messages_of
-from magnate.messages.speech import speaking, t
+from magnate.messages.speech import language, speaking, t
 from magnate.model.house_rules import BUNDLES
 from magnate.model.setup import VARIANTS, Setup
 from magnate.view.text.lines import text_width
@@ -235,3 +235,12 @@ def test_play_and_replay_speak_the_language_that_is_named(magnate: Magnate) -> N
         assert t("ask.q.first_restaurant") in shown
         assert t("terminal.resume") in shown
     assert "Place your first restaurant" not in shown
+
+
+@pytest.mark.parametrize("arguments", [("--players", "many"), ("--no-such",), ("--help",)])
+def test_a_command_that_does_not_begin_leaves_the_language_as_it_was(
+    magnate: Magnate, arguments: tuple[str, ...]
+) -> None:
+    before = language()
+    magnate("play", "--language", "zh", *arguments)
+    assert language() == before

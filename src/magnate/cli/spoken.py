@@ -45,7 +45,12 @@ class SpokenCommand(click.Command):
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
-            raise misused(ctx, error) from None
+            wrong = misused(ctx, error)
+            ctx.close()  # click closes only the contexts of commands that begin
+            raise wrong from None
+        except click.exceptions.Exit:
+            ctx.close()
+            raise
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is typed."""
