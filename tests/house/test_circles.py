@@ -17,8 +17,8 @@ LEFT = {
     circle("model", "setup", "tile_pool"),
     circle(
         "rules",
-        *("asking", "book", "choice_of_chain", "company", "hire_discount", "milestones", "offers", "payday"),
-        *("positions.draft", "prices", "questions", "step", "table", "wellformed"),
+        *("asking", "book", "company", "hire_discount", "positions.draft", "questions", "salaries", "step", "table"),
+        "wellformed",
     ),
     circle("server", "seating.attendance", "ports"),
     circle(

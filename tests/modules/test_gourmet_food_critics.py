@@ -8,7 +8,7 @@ from magnate.game import Game
 from magnate.model.actions import FINISH, Advertise, PickCampaign, Train
 from magnate.model.events import CampaignEnded, CampaignRan
 from magnate.model.house_rules import Value
-from magnate.rules.payday import costs_salary
+from magnate.rules.salaries import costs_salary
 from magnate.testing import Scene, broken_invariants
 from tests.rules.asking import busy, cards, choices, only, rounds_left
 from tests.rules.legality import play, refusal

@@ -14,7 +14,7 @@ from magnate.model.state import Campaign, Recruiter
 from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.memory import set_free_evps
 from magnate.rules.flow import question
-from magnate.rules.payday import BUSY, salaries
+from magnate.rules.salaries import BUSY, salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene
 from magnate.view.text.account import sentences

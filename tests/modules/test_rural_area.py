@@ -9,8 +9,8 @@ from magnate.model.events import CampaignRan, HouseDined
 from magnate.rules.choice_of_chain import distance as distance_to
 from magnate.rules.company import entrances
 from magnate.rules.marketing import NO_LIMIT, demand_limit
-from magnate.rules.payday import salaries
 from magnate.rules.preparation import furnish
+from magnate.rules.salaries import salaries
 from magnate.testing import Scene
 from magnate.town import UNREACHABLE
 from tests.modules.rural_tables import (

@@ -11,7 +11,8 @@ from magnate.model.state import Turn
 from magnate.rules import flow
 from magnate.rules.company import acting, may_gain
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
-from magnate.rules.payday import PAID_FOR_MILESTONE, salaries
+from magnate.rules.payday import PAID_FOR_MILESTONE
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
 

@@ -17,9 +17,9 @@ from magnate.modules.expansion import Expansion
 from magnate.rules.book import Book
 from magnate.rules.company import uses
 from magnate.rules.launching import launchable
-from magnate.rules.payday import costs_salary
 from magnate.rules.positions.draft import Draft
 from magnate.rules.questions import Answers
+from magnate.rules.salaries import costs_salary
 from magnate.rules.table import Table
 
 CARD = "night_shift_manager"

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from magnate.model.events import Bonus
     from magnate.model.state import Campaign, House, Request, State
     from magnate.rules.book import Book
-    from magnate.rules.payday import Salaries
     from magnate.rules.positions.draft import Draft
+    from magnate.rules.salaries import Salaries
     from magnate.rules.step import Step
     from magnate.rules.table import Table
     from magnate.town import Haul

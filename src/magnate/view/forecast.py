@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.rules.company import owned
-from magnate.rules.payday import TRAINING_DISCOUNT, paid_cards, salary_rate, unpaid_cards
+from magnate.rules.salaries import TRAINING_DISCOUNT, paid_cards, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 
 

@@ -12,7 +12,7 @@ from magnate.content.choices import all_modules
 from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.model.actions import READY, Action, Fire, FireBusy, Hire, Ready
 from magnate.modules.new_milestones.actions import PayGood
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 from magnate.testing import Scene, busy_moves, staffed_game
 from magnate.view.screen.asked.shapes import PaydayCard, PaydayOutlook

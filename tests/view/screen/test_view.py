@@ -16,8 +16,8 @@ from magnate.model.actions import Discard, Fire, PutToWork, Ready
 from magnate.model.setup import Setup
 from magnate.modules.new_milestones.memory import Memory
 from magnate.modules.reserve_prices import NewPrice
-from magnate.rules.payday import salaries
 from magnate.rules.prices import unit_price
+from magnate.rules.salaries import salaries
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view.screen.asked.shapes import Asked

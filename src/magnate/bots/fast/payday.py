@@ -6,7 +6,7 @@ from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.worth import Roster, Worths
 from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
 from magnate.modules import faces_of
-from magnate.rules.payday import costs_salary, salaries
+from magnate.rules.salaries import costs_salary, salaries
 
 
 def choose_dismissal(outlook: Outlook, worths: Worths | None, options: Options) -> Action | None:

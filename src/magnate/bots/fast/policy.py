@@ -28,7 +28,7 @@ from magnate.model.actions import (
 from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.flow import asked
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
 

@@ -8,7 +8,7 @@ from magnate.bots.fast.menu import producers, serve
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.worth import Roster, Worths
 from magnate.model.actions import Action, Hire, Options, Train
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
 RELIABLE = 0.9

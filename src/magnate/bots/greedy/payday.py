@@ -7,7 +7,7 @@ from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.prospects import Prospects
 from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
 from magnate.modules import faces_of
-from magnate.rules.payday import costs_salary, salaries
+from magnate.rules.salaries import costs_salary, salaries
 
 TIGHT = 15
 """With less cash than this after salaries, idlers go."""

@@ -8,7 +8,7 @@ from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.prospects import Prospects
 from magnate.model.actions import Action, FinishStep, Hire, Options, Train
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 
 
 class Wish(NamedTuple):

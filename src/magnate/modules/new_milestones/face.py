@@ -18,7 +18,7 @@ from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE
 from magnate.modules.new_milestones.working import FREE_MAILBOX, FREE_MAILBOX_MESSAGE, FREE_MAILBOX_PLACE
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
 

@@ -12,7 +12,8 @@ from magnate.modules.new_milestones.memory import free_evps
 from magnate.modules.new_milestones.money import DiscountAnswers
 from magnate.rules.book import Book
 from magnate.rules.milestones import claim
-from magnate.rules.payday import Payday, Salaries, fireable, fireable_busy, salaried_left, salaries
+from magnate.rules.payday import Payday, fireable
+from magnate.rules.salaries import Salaries, salaried_busy, salaried_left, salaries
 from magnate.rules.step import Step
 from magnate.rules.table import Table, refuse
 
@@ -39,7 +40,7 @@ class PaydayWithGoods(Payday):
             found.append(READY)
         elif not goods and not salaried_left(table, seat):
             campaigns = table.book.catalogue.campaigns
-            found.extend(FireBusy(campaigns[token].id) for token in fireable_busy(table, seat))
+            found.extend(FireBusy(campaigns[token].id) for token in salaried_busy(table, seat))
         return found
 
     def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:

@@ -10,11 +10,11 @@ from magnate.rules.company import acting, fits
 from magnate.rules.hire_discount import WORK, is_counted, unused_by_card
 from magnate.rules.launching import MESSAGE, reachable, token_places
 from magnate.rules.order_of_business import choosing_order
-from magnate.rules.payday import BUSY, salaries, settle
 from magnate.rules.phantoms import phantoms_can_be_trained
 from magnate.rules.positions.draft import Draft
 from magnate.rules.positions.phases import is_working
 from magnate.rules.positions.read_money import check_reserves
+from magnate.rules.salaries import BUSY, salaries, settle
 
 BEFORE_PAYDAY = ("order_of_business", "dinnertime")
 SEALED = ("restructuring", "payday", "cleanup")

@@ -25,8 +25,9 @@ from magnate.model.state import Dismissal
 from magnate.modules import faces_of
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
-from magnate.rules.payday import BUSY, fire_cfo, fireable, fireable_busy, salaried_left
-from magnate.rules.payday import salaries as salaries_of
+from magnate.rules.payday import fire_cfo, fireable
+from magnate.rules.salaries import BUSY, salaried_busy, salaried_left
+from magnate.rules.salaries import salaries as salaries_of
 from magnate.rules.step import Step
 from magnate.rules.table import Table
 from magnate.view.inspect.aim import ANYTHING, Aim, Json, copied
@@ -140,7 +141,7 @@ def _salaries(table: Table, seat: int) -> Json:
         for fire in fireable(table, seat)
     ]
     if short and not salaried_left(table, seat):
-        for token in fireable_busy(table, seat):
+        for token in salaried_busy(table, seat):
             run = next(run for run in table.state.campaigns if run.token == token)
             gone = Dismissal(run.marketeer, BUSY, token)
             text = action_text(FireBusy(campaigns[token].id))

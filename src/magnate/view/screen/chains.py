@@ -10,8 +10,8 @@ from magnate.modules import faces_of
 from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.company import ceo_slots, is_second, owned, slots
 from magnate.rules.order_of_business import counted_slots
-from magnate.rules.payday import paid_cards, salary_rate, unpaid_cards
 from magnate.rules.prices import unit_price
+from magnate.rules.salaries import paid_cards, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view.forecast import salaries_due

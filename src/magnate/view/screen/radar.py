@@ -14,7 +14,7 @@ from magnate.rules.book import PLAYED
 from magnate.rules.cleanup import has_freezer
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
 from magnate.rules.milestones import is_available
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.ahead import seen_table

@@ -8,7 +8,7 @@ from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.company import slots
 from magnate.rules.order_of_business import counted_slots
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 from magnate.view.forecast import salaries_gross
 from magnate.view.screen.asked.facts import facts_of as phrases_of

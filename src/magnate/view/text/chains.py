@@ -8,8 +8,8 @@ from magnate.messages.speech import card, join, milestone, money, name, t
 from magnate.model.state import NOBODY, Campaign, Chain
 from magnate.modules import faces_of
 from magnate.rules.company import entrances, is_second, open_slots
-from magnate.rules.payday import salary_rate, unpaid_cards
 from magnate.rules.prices import unit_price
+from magnate.rules.salaries import salary_rate, unpaid_cards
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view.text import signs as words

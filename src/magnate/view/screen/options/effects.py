@@ -42,8 +42,8 @@ from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
 from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.marketing import passes
-from magnate.rules.payday import BUSY, salaries
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
+from magnate.rules.salaries import BUSY, salaries
 from magnate.town import corner_square
 from magnate.view.screen.campaign_value import campaign_pays
 from magnate.view.screen.chains import Costs

@@ -9,7 +9,7 @@ from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action, Ready
 from magnate.modules import faces_of
 from magnate.rules import flow
-from magnate.rules.payday import salaries
+from magnate.rules.salaries import salaries
 from magnate.view.screen.ahead import check_step, seen_table
 from magnate.view.screen.asked.shapes import PaydayOutlook
 from magnate.view.screen.payday.staff import staff_of

@@ -10,12 +10,12 @@ from magnate.model.state import NOBODY, Campaign, Dismissal
 from magnate.rules import flow
 from magnate.rules.company import busy, is_second
 from magnate.rules.hire_discount import WORK
-from magnate.rules.payday import (
+from magnate.rules.salaries import (
     BEACH,
     BUSY,
     costs_salary,
-    fireable_busy,
     remaining,
+    salaried_busy,
     salaries,
     salary_rate,
     unpaid_cards,
@@ -86,7 +86,7 @@ def busy_row(table: Table, seat: int, run: Campaign, let_go: Sequence[FireBusy])
     """Return a marketeer tied to a campaign, who goes only for want of money (B-PAY-08)."""
     tokens = table.book.catalogue.campaigns
     fire = next((option for option in let_go if option.campaign == tokens[run.token].id), None)
-    costs = run.token in fireable_busy(table, seat)
+    costs = run.token in salaried_busy(table, seat)
     gone = Dismissal(run.marketeer, BUSY, run.token)
     return PaydayCard(
         employee=table.book.employees[run.marketeer].id,

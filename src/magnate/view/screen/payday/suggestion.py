@@ -10,7 +10,7 @@ from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.cleanup import FREEZER, has_freezer
-from magnate.rules.payday import BEACH, BUSY, salaries
+from magnate.rules.salaries import BEACH, BUSY, salaries
 from magnate.rules.table import Table
 from magnate.view.screen.payday.staff import due_without
 from magnate.view.screen.shapes import Phrase
