@@ -72,17 +72,29 @@ class Payday(Step):
         )
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
-        chain = table.state.chains[seat]
-        by_employee = table.book.by_employee
-        if type(action) is Fire:
-            gone = (by_employee[action.employee], action.place, action.unused)
-            chain.firing.append(tuple.__new__(Dismissal, gone))  # see Game._carry_out
-        elif type(action) is FireBusy:
-            token = table.book.campaign_index[action.campaign]
-            run = next(run for run in table.state.campaigns if run.token == token and run.seat == seat)
-            chain.firing.append(Dismissal(run.marketeer, BUSY, token))
+        if type(action) is Fire or type(action) is FireBusy:
+            table.state.chains[seat].firing.append(dismissal(table, seat, action))
         else:
             seal(table, seat)
+
+
+def dismissal(table: Table, seat: int, action: Fire | FireBusy) -> Dismissal:
+    """Return what firing somebody notes down until the salaries are paid (B-PAY-02)."""
+    if isinstance(action, Fire):
+        gone = (table.book.by_employee[action.employee], action.place, action.unused)
+        return tuple.__new__(Dismissal, gone)  # see Game._carry_out
+    token = table.book.campaign_index[action.campaign]
+    run = next(run for run in table.state.campaigns if run.token == token and run.seat == seat)
+    return Dismissal(run.marketeer, BUSY, token)
+
+
+def due_after(table: Table, seat: int, action: Fire | FireBusy) -> int:
+    """Return what is due once somebody more is fired (B-PAY-06); nobody is."""
+    firing = table.state.chains[seat].firing
+    firing.append(dismissal(table, seat, action))
+    due = salaries(table, seat).due
+    firing.pop()
+    return due
 
 
 def not_fireable(table: Table, seat: int, action: Fire) -> IllegalAction:

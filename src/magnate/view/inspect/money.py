@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.facts.sales import sale_json
 from magnate.game import Game
 from magnate.model.action_text import action_text
-from magnate.model.actions import Fire, FireBusy
+from magnate.model.actions import FireBusy
 from magnate.model.events import (
     BankBroke,
     BonusCounted,
@@ -21,12 +21,11 @@ from magnate.model.events import (
     TipsCounted,
     WentBankrupt,
 )
-from magnate.model.state import Dismissal
 from magnate.modules import faces_of
 from magnate.rules import dinnertime
 from magnate.rules.marketing import run_all
-from magnate.rules.payday import fire_cfo, fireable
-from magnate.rules.salaries import BUSY, salaried_busy, salaried_left
+from magnate.rules.payday import due_after, fire_cfo, fireable
+from magnate.rules.salaries import salaried_busy, salaried_left
 from magnate.rules.salaries import salaries as salaries_of
 from magnate.rules.step import Step
 from magnate.rules.table import Table
@@ -136,16 +135,11 @@ def _salaries(table: Table, seat: int) -> Json:
     owed = salaries_of(table, seat)
     short = owed.due > chain.cash
     campaigns = table.book.catalogue.campaigns
-    found = [
-        {"fire": action_text(fire), "due": _due_without(table, seat, _dismissal(table, fire))}
-        for fire in fireable(table, seat)
-    ]
+    found = [{"fire": action_text(fire), "due": due_after(table, seat, fire)} for fire in fireable(table, seat)]
     if short and not salaried_left(table, seat):
         for token in salaried_busy(table, seat):
-            run = next(run for run in table.state.campaigns if run.token == token)
-            gone = Dismissal(run.marketeer, BUSY, token)
-            text = action_text(FireBusy(campaigns[token].id))
-            found.append({"fire": text, "due": _due_without(table, seat, gone)})
+            busy = FireBusy(campaigns[token].id)
+            found.append({"fire": action_text(busy), "due": due_after(table, seat, busy)})
     goods = payable_goods(table, seat)
     answer: Json = {
         "seat": seat,
@@ -170,18 +164,6 @@ def payable_goods(table: Table, seat: int) -> list[str]:
         return []
     wages = faces_of(table.book).wages
     return [wages[type(option)](option) for option in step.options(table, seat) if type(option) in wages]
-
-
-def _dismissal(table: Table, fire: Fire) -> Dismissal:
-    return Dismissal(table.book.by_employee[fire.employee], fire.place, fire.unused)
-
-
-def _due_without(table: Table, seat: int, gone: Dismissal) -> int:
-    firing = table.state.chains[seat].firing
-    firing.append(gone)
-    due = salaries_of(table, seat).due
-    firing.pop()
-    return due
 
 
 def marketing(game: Game, aim: Aim = ANYTHING) -> Json:

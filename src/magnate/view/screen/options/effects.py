@@ -32,7 +32,7 @@ from magnate.model.actions import (
     PutToWork,
     Ready,
 )
-from magnate.model.state import NOBODY, Dismissal, Request
+from magnate.model.state import NOBODY, Request
 from magnate.modules import faces_of
 from magnate.rules.airplanes import EDGES
 from magnate.rules.building import house_at
@@ -42,8 +42,9 @@ from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
 from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.marketing import passes
+from magnate.rules.payday import due_after
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
-from magnate.rules.salaries import BUSY, salaries
+from magnate.rules.salaries import salaries
 from magnate.town import corner_square
 from magnate.view.screen.campaign_value import campaign_pays
 from magnate.view.screen.chains import Costs
@@ -202,17 +203,7 @@ def _pick_manager(sight: Sight, action: PickManager) -> Effect:
 
 
 def _fire(sight: Sight, action: Fire | FireBusy) -> Effect:
-    """Work out what is due without the card; only the choice is tried out, nobody is fired."""
-    table = sight.table
-    firing = table.state.chains[sight.seat].firing
-    if isinstance(action, Fire):
-        firing.append(Dismissal(table.book.by_employee[action.employee], action.place, action.unused))
-    else:
-        token = table.book.campaign_index[action.campaign]
-        run = next(run for run in table.state.campaigns if run.token == token)
-        firing.append(Dismissal(run.marketeer, BUSY, token))
-    due = salaries(table, sight.seat).due
-    firing.pop()
+    due = due_after(sight.table, sight.seat, action)
     return Effect(facts=[Phrase(say="due_then", values={"dollars": due})])
 
 

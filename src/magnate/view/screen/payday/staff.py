@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action, Fire, FireBusy
-from magnate.model.state import NOBODY, Campaign, Dismissal
+from magnate.model.state import NOBODY, Campaign
 from magnate.rules import flow
 from magnate.rules.company import busy, is_second
 from magnate.rules.hire_discount import WORK
+from magnate.rules.payday import due_after
 from magnate.rules.salaries import (
     BEACH,
     BUSY,
@@ -68,7 +69,7 @@ def idle_rows(table: Table, seat: int, group: tuple[int, str, int], fires: Seque
             salary=salary,
             fire=action_to_object(fire),
             why=None,
-            due_then=due_without(table, seat, Dismissal(card, place, fire.unused)),
+            due_then=due_after(table, seat, fire),
         )
         for fire, number in zip(fires, numbers, strict=True)
     ]
@@ -87,7 +88,6 @@ def busy_row(table: Table, seat: int, run: Campaign, let_go: Sequence[FireBusy])
     tokens = table.book.catalogue.campaigns
     fire = next((option for option in let_go if option.campaign == tokens[run.token].id), None)
     costs = run.token in salaried_busy(table, seat)
-    gone = Dismissal(run.marketeer, BUSY, run.token)
     return PaydayCard(
         employee=table.book.employees[run.marketeer].id,
         place=BUSY,
@@ -95,7 +95,7 @@ def busy_row(table: Table, seat: int, run: Campaign, let_go: Sequence[FireBusy])
         salary=salary_rate(table, seat) if costs else 0,
         fire=None if fire is None else action_to_object(fire),
         why=Phrase(say="kept_busy", values={"campaign": tokens[run.token].id}) if fire is None else None,
-        due_then=due_without(table, seat, gone),
+        due_then=due_after(table, seat, FireBusy(tokens[run.token].id)),
     )
 
 
@@ -113,12 +113,3 @@ def salary_of(table: Table, seat: int, card: int) -> int:
     work, beach = remaining(table.state.chains[seat])
     free = max(0, unpaid_cards(table, seat, card) - busy(seat, card, table))
     return salary_rate(table, seat) if work[card] + beach[card] > free else 0
-
-
-def due_without(table: Table, seat: int, gone: Dismissal) -> int:
-    """Return what is due once one more card is dismissed (B-PAY-06)."""
-    firing = table.state.chains[seat].firing
-    firing.append(gone)
-    due = salaries(table, seat).due
-    firing.pop()
-    return due

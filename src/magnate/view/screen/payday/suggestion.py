@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.model.actions import Action, Fire, FireBusy, Ready
-from magnate.model.state import Dismissal
 from magnate.modules import faces_of
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.cleanup import FREEZER, has_freezer
-from magnate.rules.salaries import BEACH, BUSY, salaries
+from magnate.rules.payday import due_after
+from magnate.rules.salaries import BEACH, salaries
 from magnate.rules.table import Table
-from magnate.view.screen.payday.staff import due_without
 from magnate.view.screen.shapes import Phrase
 
 CHOICES = 100
@@ -98,18 +97,6 @@ def due_with(table: Table, seat: int, good: str) -> int:
     due = salaries(table, seat).due
     paying[index] -= 1
     return due
-
-
-def due_after(table: Table, seat: int, action: Fire | FireBusy) -> int:
-    """Return what is due after one more dismissal (B-PAY-06)."""
-    book = table.book
-    if isinstance(action, Fire):
-        gone = Dismissal(book.by_employee[action.employee], action.place, action.unused)
-    else:
-        token = book.campaign_index[action.campaign]
-        run = next(run for run in table.state.campaigns if run.token == token)
-        gone = Dismissal(run.marketeer, BUSY, token)
-    return due_without(table, seat, gone)
 
 
 def left_of(table: Table, seat: int, good: str) -> int:
