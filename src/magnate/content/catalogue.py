@@ -32,44 +32,16 @@ from magnate.content.records import (
     BoxPiece,
     CampaignToken,
     ChainName,
-    DrinkSource,
     EmployeeType,
     Good,
     HouseToken,
     LaidPiece,
     MilestoneType,
-    ModuleInfo,
     PlayerCount,
-    PresetInfo,
-    PrintedHouse,
     ReserveCard,
-    RoadPiece,
     TileFace,
 )
 from magnate.content.tile_faces import build_tiles
-
-__all__ = [
-    "CampaignToken",
-    "Catalogue",
-    "ChainName",
-    "DrinkSource",
-    "EmployeeType",
-    "Good",
-    "HouseToken",
-    "LaidPiece",
-    "MilestoneType",
-    "ModuleInfo",
-    "PlayerCount",
-    "PresetInfo",
-    "PrintedHouse",
-    "ReserveCard",
-    "RoadPiece",
-    "TileFace",
-    "load_catalogue",
-    "module_infos",
-    "preset_infos",
-    "printed_tiles",
-]
 
 
 class Catalogue:

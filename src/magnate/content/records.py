@@ -9,26 +9,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-__all__ = [
-    "BoxPiece",
-    "CampaignToken",
-    "Cell",
-    "ChainName",
-    "DrinkSource",
-    "EmployeeType",
-    "Good",
-    "HouseToken",
-    "LaidPiece",
-    "MilestoneType",
-    "ModuleInfo",
-    "PlayerCount",
-    "PresetInfo",
-    "PrintedHouse",
-    "ReserveCard",
-    "RoadPiece",
-    "TileFace",
-]
-
 Cell: TypeAlias = tuple[int, int]
 
 

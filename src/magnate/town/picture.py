@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.content.catalogue import PrintedHouse
+from magnate.content import PrintedHouse
 from magnate.town.geometry_rules import GeometryRules
 from magnate.town.grid import TILE
 from magnate.town.limits import LONGEST_LABEL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from magnate.content.catalogue import DrinkSource, PrintedHouse, RoadPiece, TileFace, load_catalogue
+from magnate.content import DrinkSource, PrintedHouse, RoadPiece, TileFace, load_catalogue
 from magnate.town.grid import SIDES, TILE
 from magnate.town.limits import LONGEST_LABEL
 from magnate.town.shapes import ANY_WAY, MIDDLE, NORTH_SOUTH, WEST_EAST, Cell

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from magnate.content.catalogue import LaidPiece
+from magnate.content import LaidPiece
 from magnate.town.grid import SIDES
 from magnate.town.roads import with_joins
 from magnate.town.roadworks import Aims, marked_aims, marked_reach, pointing_at

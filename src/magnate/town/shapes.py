@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from magnate.content.catalogue import TileFace
+from magnate.content import TileFace
 from magnate.town.grid import SIDES, TILE
 
 __all__ = ["PlacedTile", "TileShape", "shape_of", "turn"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from magnate.content.catalogue import TileFace
+from magnate.content import TileFace
 from magnate.town.blocks import blocks_of
 from magnate.town.flights import find_flights
 from magnate.town.geometry_rules import GeometryRules

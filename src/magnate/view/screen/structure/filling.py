@@ -14,7 +14,7 @@ Cards of modules stand in this order by what is printed on them, like all others
 
 from __future__ import annotations
 
-from magnate.content.catalogue import EmployeeType
+from magnate.content import EmployeeType
 from magnate.rules.company import fits, slots
 from magnate.rules.table import Table
 from magnate.view.screen.payday.suggestion import training_steps
