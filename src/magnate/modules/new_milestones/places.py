@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.content import CampaignToken
-from magnate.model.actions import Advertise, PickCampaign, PlaceCampaign
+from magnate.model.actions import Action, Advertise, PickCampaign, PlaceCampaign
 from magnate.model.errors import IllegalAction
 from magnate.model.state import NOBODY, Request
 from magnate.rules.company import beside_road
@@ -48,6 +48,14 @@ def not_alone(table: Table, action: PickCampaign, kind: str, rule: str) -> Illeg
     if token.kind == kind:
         return refuse(rule, f"{action.campaign} is not in the supply.", "campaign_taken", campaign=action.campaign)
     return refuse(rule, f"A {kind} is placed, not {action.campaign}.", "other_kind", campaign=kind)
+
+
+def pass_on_token(table: Table, action: Action, kind: str) -> None:
+    """Answer the request for a token with a request of another kind for its place; declined, nothing follows."""
+    request = table.state.turn.requests.pop()
+    if type(action) is PickCampaign:
+        token = table.book.campaign_index[action.campaign]
+        table.state.turn.requests.append(request._replace(kind=kind, token=token))
 
 
 def tiles_of_house(table: Table, index: int) -> int:

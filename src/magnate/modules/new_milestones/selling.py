@@ -15,6 +15,7 @@ from magnate.modules.new_milestones.places import (
     free_tokens,
     launch_alone,
     not_alone,
+    pass_on_token,
     placed,
     spots,
     tiles_of_house,
@@ -69,10 +70,7 @@ class PizzaRadio(Step):
         return refused or refuse("K-NMS-23", why, "no_room_for_campaign", campaign=action.campaign)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
-        request = table.state.turn.requests.pop()
-        if type(action) is PickCampaign:
-            token = table.book.campaign_index[action.campaign]
-            table.state.turn.requests.append(request._replace(kind=PIZZA_RADIO_PLACE, token=token))
+        pass_on_token(table, action, PIZZA_RADIO_PLACE)
 
 
 class PizzaRadioPlacing(Placing):

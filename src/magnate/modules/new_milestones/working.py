@@ -22,6 +22,7 @@ from magnate.modules.new_milestones.places import (
     free_tokens,
     launch_alone,
     not_alone,
+    pass_on_token,
     placed,
     spots,
 )
@@ -70,10 +71,7 @@ class FreeMailbox(Step):
         return refused or refuse("K-NMS-32", why, "no_room_for_campaign", campaign=action.campaign)
 
     def apply(self, table: Table, seat: int, action: Action) -> None:
-        request = table.state.turn.requests.pop()
-        if type(action) is PickCampaign:
-            token = table.book.campaign_index[action.campaign]
-            table.state.turn.requests.append(request._replace(kind=FREE_MAILBOX_PLACE, token=token))
+        pass_on_token(table, action, FREE_MAILBOX_PLACE)
 
 
 class FreeMailboxPlacing(Placing):
