@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache, lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -22,13 +22,12 @@ from magnate.server.lobby.setup import begun, setup_of
 from magnate.server.lobby.tables import table_to_see
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import MapPreview
 from magnate.server.wire.tables import Game, MapWish
 from magnate.view.screen.board import board_shape
 from magnate.view.screen.components.listing import choices_on_offer, components_of
 from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
-
-AnyRequest = Request[Any, Any, Any]
 
 Variant = Literal["introductory_1", "introductory_2", "full"]
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import structlog
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import IntegrityError
 
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Problem, Told
 from magnate.store import Missing, Unavailable
 from magnate.view.screen.refusals import told
-
-AnyRequest = Request[Any, Any, Any]
 
 log = structlog.get_logger("magnate.server")
 

@@ -7,15 +7,13 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from magnate.server.app.base_path import below
-
-AnyRequest = Request[Any, Any, Any]
+from magnate.server.requests import AnyRequest
 
 FOLDER = Path(__file__).parent.parent / "static"
 ASSETS = "assets/"

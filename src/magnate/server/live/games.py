@@ -13,7 +13,7 @@ from magnate.server.live.mending import Mending
 from magnate.server.live.presence import Presence
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
-from magnate.server.play.talk import wire_line
+from magnate.server.seating.deeds import wire_line
 from magnate.server.wire.play import DraftNews, Live, Rewind
 from magnate.server.wire.tables import Table
 from magnate.store import Database, StoredGame, StoredRewind

@@ -246,18 +246,24 @@ class Room:
         """Take in that the log has an entry, and tell those who watch."""
         running = self._games.get(game)
         if running is None:
-            if not self.hub.watched(game):
+            running = await self._open_for_watchers(game)
+            if running is None:
                 return
-            try:
-                running = await self.get(game)
-            except Trouble:
-                return  # it has not begun; `begin` tells it
             running.published = min(running.published, seq - 1)
         if running.table.latest < seq:
             async with running.lock:
                 if running.table.latest < seq:
                     await self.catch_up(running)
         await self._tell(running)
+
+    async def _open_for_watchers(self, game: str) -> Running | None:
+        """Return a game that is not in memory but watched here; None when nobody watches or it has not begun."""
+        if not self.hub.watched(game):
+            return None
+        try:
+            return await self.get(game)
+        except Trouble:
+            return None  # `begin` will tell it
 
     async def word(self, running: Running, after: int) -> None:
         """Find the words for what somebody missed, so that they only have to be handed out then."""
@@ -293,12 +299,9 @@ class Room:
         """Compare a game with its log, and tell those who watch what they were not told: news may have been missed."""
         running = self._games.get(game)
         if running is None:
-            if not self.hub.watched(game):
+            running = await self._open_for_watchers(game)
+            if running is None:
                 return
-            try:
-                running = await self.get(game)
-            except Trouble:
-                return  # it has not begun
             running.published = min(running.published, self.hub.least_told(game))
         await self.table_heard(game)
         async with running.lock:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Router, delete, post
+from litestar import Router, delete, post
 from litestar.status_codes import HTTP_200_OK
 
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of
@@ -14,10 +12,9 @@ from magnate.server.lobby.tables import table_to_see
 from magnate.server.play.access import games_of
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.tables import Deleted, Ended
 from magnate.store import StoredGame, StoredPerson
-
-AnyRequest = Request[Any, Any, Any]
 
 
 @post(

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, post, put
+from litestar import Response, Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -23,6 +23,7 @@ from magnate.server.people.routes import new_guest
 from magnate.server.people.text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.running.qr import qr_svg
 from magnate.server.running.reach import reach_of
 from magnate.server.wire.tables import NewTable, SeatWish, Table, Tables, TableState
@@ -39,7 +40,6 @@ from magnate.store import (
     new_id,
 )
 
-AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=24, description="The id of a table.")]
 
 LISTED = 50

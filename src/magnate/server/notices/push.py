@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import os
-import secrets
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pywebpush
 
+from magnate.server.identity.key import read_secret
 from magnate.server.notices.messages import Notice, text_of, title_of
 from magnate.server.notices.outgoing import Outgoing
 from magnate.server.notices.reasons import NotDelivered
@@ -41,22 +40,18 @@ class Key:
 def read_push_key(folder: Path) -> Key:
     """Return the key in a data folder, made the first time; only the owner of the file may read it."""
     path = folder / KEY_FILE
-    if not path.exists():
-        made: Any = pywebpush.Vapid()
-        made.generate_keys()
-        draft = folder / f"{KEY_FILE}.{secrets.token_hex(8)}"
-        draft.touch(mode=0o600)
-        draft.write_bytes(made.private_pem())
-        try:
-            os.link(draft, path)  # fails when another worker was quicker: then its key counts
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
     try:
-        return Key(path.read_bytes())
+        return Key(read_secret(path, _new_pair))
     except ValueError:
         raise ValueError(f"{path} holds no private key; take it away to have a new one made.") from None
+
+
+def _new_pair() -> bytes:
+    """Return a new pair of keys, as PEM."""
+    made: Any = pywebpush.Vapid()
+    made.generate_keys()
+    pem: bytes = made.private_pem()
+    return pem
 
 
 def check_keys(p256dh: str, auth: str) -> None:

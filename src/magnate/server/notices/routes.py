@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Request, Router, delete, get, post, put
+from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
@@ -40,13 +40,13 @@ from magnate.server.notices.wire import (
 )
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, Trouble, not_found, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Problem
 from magnate.store import StoredDelivery, StoredPerson, StoredSubscription, new_id, new_secret
 from magnate.store.secret import CODE_LETTERS
 from magnate.view.screen.asked.shapes import Refusal
 from magnate.view.screen.shapes import Phrase
 
-AnyRequest = Request[Any, Any, Any]
 SubscriptionId = Annotated[str, PathParameter(max_length=24, description="The id of an address.")]
 
 MOST_ADDRESSES = 20

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Router, get, post
+from litestar import MediaType, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -17,10 +17,9 @@ from magnate.server.identity.sessions import hand_out_cookies, needs_session, ow
 from magnate.server.people.routes import me_of
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.people import DeleteMe, Me
 from magnate.store import StoredPerson
-
-AnyRequest = Request[Any, Any, Any]
 
 SECRET = ("secret", "auth", "p256dh", "leave")
 """What is kept with an address for notices so that nobody else can use it."""

@@ -6,10 +6,9 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 import structlog
-from litestar import Request, Router, post
+from litestar import Router, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
@@ -21,10 +20,9 @@ from magnate.server.notices.reasons import NotDelivered
 from magnate.server.people.routes import enter, me_of
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, Trouble, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.people import Forgotten, Me, NewPassword, ResetPassword
 from magnate.store import StoredPerson
-
-AnyRequest = Request[Any, Any, Any]
 
 log = structlog.get_logger("magnate.server.people.passwords")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import cast
 
-from litestar import Request, Router, delete, get, patch, post
+from litestar import Router, delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_201_CREATED
 
@@ -29,6 +29,7 @@ from magnate.server.identity.sessions import (
 from magnate.server.people.text import name_of, one_line
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.running.reach import reach_of
 from magnate.server.wire.people import (
     ChangePerson,
@@ -43,8 +44,6 @@ from magnate.server.wire.people import (
     Token,
 )
 from magnate.store import Missing, StoredPerson, StoredToken, Taken, hash_of, new_id, new_secret
-
-AnyRequest = Request[Any, Any, Any]
 
 MOST_TOKENS = 20
 

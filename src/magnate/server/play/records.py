@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import JSONBody
@@ -20,10 +20,9 @@ from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, seen_table, wire_table
 from magnate.server.play.practice import cut, lay_practice, read_record
 from magnate.server.problems import PROBLEMS, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.tables import PlayOn, Table
 from magnate.store import StoredGame
-
-AnyRequest = Request[Any, Any, Any]
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a record that is sent here."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -23,6 +23,7 @@ from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, own_seat, seat_to_see, seen_table, wire_table
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import (
     Answer,
     Command,
@@ -38,9 +39,7 @@ from magnate.server.wire.play import (
     TakeBack,
     WhyNot,
 )
-from magnate.store import StoredGame, StoredRewind
-
-AnyRequest = Request[Any, Any, Any]
+from magnate.store import StoredGame, StoredPerson, StoredRewind
 
 SeatToSee = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=5, description="The seat; -1: a spectator.")]
 Wish = Annotated[int, PathParameter(description="The id of a wish to go back.")]
@@ -57,6 +56,18 @@ MOST_TOLD = 2000
 async def open_table(request: AnyRequest, table: str) -> Running:
     """Return the game of a table the visitor may see. Raises Trouble 404, or 409 before it has begun."""
     return await games_of(request).room.known(await seen_table(request, table))
+
+
+async def at_own_seat(request: AnyRequest, table: str, seat: int) -> tuple[StoredPerson, StoredGame, Running]:
+    """Return who asks, the table and its game, for somebody at a seat of their own.
+
+    Raises Trouble 403 for another's seat, 404, or 409 before the game has begun.
+    """
+    stored, person = await seen_table(request, table), await person_of(request)
+    own_seat(stored, person, seat)
+    running = await games_of(request).room.known(stored)
+    check_seat(running.table, seat)
+    return person, stored, running
 
 
 @get("/tables/{table:str}/game", operation_id="game", tags=["play"], responses=PROBLEMS)
@@ -91,12 +102,8 @@ async def moment_at(games: Games, running: Running, stored: StoredGame, seat: in
 @post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
 async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) -> Looked:
     """Return what would be asked of a seat after some steps. Nothing is played."""
-    stored = await seen_table(request, table)
-    person = await person_of(request)
-    own_seat(stored, person, data.seat)
+    person, stored, running = await at_own_seat(request, table, data.seat)
     room = games_of(request).room
-    running = await room.known(stored)
-    check_seat(running.table, data.seat)
     asked = msgspec.json.encode((data.seat, stored.seats[data.seat].since, data.staged))
     key = Key(table, running.table.latest, asked)
     found = room.looked.get(key)
@@ -111,15 +118,11 @@ async def look_ahead(request: AnyRequest, table: TableId, data: JSONBody[Look]) 
 @post("/tables/{table:str}/why", status_code=200, operation_id="why", tags=["play"], responses=PROBLEMS)
 async def why_not(request: AnyRequest, table: TableId, data: JSONBody[WhyNot]) -> Answer:
     """Return why an action, or a square for the thing being placed, is not legal."""
-    stored = await seen_table(request, table)
-    person = await person_of(request)
-    own_seat(stored, person, data.seat)
-    room = games_of(request).room
-    running = await room.known(stored)
-    check_seat(running.table, data.seat)
+    person, stored, running = await at_own_seat(request, table, data.seat)
     sight = sight_of(running.table, stored, data.seat)
-    async with room.aside.turn(person.id):
-        return await room.aside.quick(partial(why, sight, data))
+    aside = games_of(request).room.aside
+    async with aside.turn(person.id):
+        return await aside.quick(partial(why, sight, data))
 
 
 @post("/tables/{table:str}/commands", status_code=200, operation_id="play", tags=["play"], responses=PROBLEMS)

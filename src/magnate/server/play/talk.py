@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Router, delete, get, post, put
+from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
 from magnate.model.action_codec import action_from_json, action_to_json
@@ -15,15 +15,14 @@ from magnate.server.live.rules import read_steps
 from magnate.server.lobby.routes import TableId
 from magnate.server.lobby.tables import table_to_see
 from magnate.server.people.text import several_lines
+from magnate.server.play.access import own_seat
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, stale_draft, trouble
-from magnate.server.seating.deeds import voice_of
+from magnate.server.requests import AnyRequest
+from magnate.server.seating.deeds import voice_of, wire_line
 from magnate.server.seating.routes import SeatNumber
 from magnate.server.wire.play import Draft, KeepDraft, Line, NewLine, Note, StandingOrders, Talk
 from magnate.store import StoredDraft, StoredGame, StoredLine, Taken
-from magnate.store.talk import about_of
-
-AnyRequest = Request[Any, Any, Any]
 
 LONGEST_GOOD = 40
 """Letters of the name of a good; all have fewer."""
@@ -168,20 +167,6 @@ def wire_draft(draft: StoredDraft) -> Draft:
     return Draft(seq=draft.seq, staged=staged, version=draft.version)
 
 
-def wire_line(line: StoredLine) -> Line:
-    """Return a line of talk as everybody reads it."""
-    return Line(
-        id=line.id,
-        at=line.at.isoformat(),
-        seat=line.seat,
-        name=line.name,
-        text=line.text,
-        seq=line.seq,
-        deed=line.deed,
-        about=about_of(line),
-    )
-
-
 def _check_entry(game: StoredGame, seq: int) -> None:
     """Raise Trouble 422 for an entry that is not there."""
     if seq > max(game.seq, 0):
@@ -195,10 +180,10 @@ async def _at_table(request: AnyRequest, table: str) -> tuple[Services, StoredGa
 
 
 async def _own_seat(request: AnyRequest, table: str, number: int) -> tuple[Services, StoredGame]:
-    """Return the table, for somebody who may act for the seat."""
-    services, game, person = await _at_table(request, table)
-    if number not in game.seats_of(person):
-        raise trouble(403, "This is not your seat.", "not_your_seat")
+    """Return the table, for somebody who may act for the seat. Raises Trouble 403 or 404."""
+    services, person = services_of(request), await person_of(request)
+    game = await table_to_see(services, table, person.id)
+    own_seat(game, person, number)
     return services, game
 
 

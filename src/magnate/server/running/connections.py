@@ -70,10 +70,13 @@ def streams_for(files: int) -> int:
 
 
 class Line(Protocol):
-    """One connection. address: of the machine it comes from."""
+    """One connection."""
 
     transport: asyncio.Transport
-    address: str
+
+    @property
+    def address(self) -> str:
+        """The address of the machine at the other end, or ""."""
 
     def too_late(self) -> None:
         """End it, as its visitor took too long."""

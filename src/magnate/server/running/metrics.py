@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import structlog
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
@@ -23,11 +23,10 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from magnate.server.app.visitors import read_ip
 from magnate.server.live.room import Room
 from magnate.server.problems import trouble
+from magnate.server.requests import AnyRequest
 from magnate.store import Entry
 
 log = structlog.get_logger("magnate.server.requests")
-
-AnyRequest = Request[Any, Any, Any]
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 QUIET = ("/health/live", "/health/ready", "/metrics")

@@ -9,7 +9,6 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 
 from magnate.server.running.connections import Connections
 
@@ -39,32 +38,34 @@ class ServerConfig(uvicorn.Config):
     connections: Connections
 
 
-def _connections(config: uvicorn.Config) -> Connections:
-    assert isinstance(config, ServerConfig), "these protocols are for our own configuration"
-    return config.connections
+class Watched:
+    """What every protocol has that `Connections` watches over; uvicorn gives it `config` and `client`."""
+
+    config: uvicorn.Config
+    client: tuple[str, int] | None
+
+    @property
+    def lines(self) -> Connections:
+        """What watches over the connection."""
+        assert isinstance(self.config, ServerConfig), "these protocols are for our own configuration"
+        return self.config.connections
+
+    @property
+    def address(self) -> str:
+        """The address of the machine at the other end, or ""."""
+        return self.client[0] if self.client else ""
 
 
-class Http(HttpToolsProtocol):
+class Http(Watched, HttpToolsProtocol):
     """A connection that speaks HTTP. It reads a head, then a body, then nothing until the answer is given."""
 
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.lines = _connections(config)
-        self.address = ""
-        self._reads = ""
-        self._size = 0
-        self._answering: RequestResponseCycle | None = None
+    _reads = ""
+    _size = 0
+    _answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Begin to wait for a request."""
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
         if not self.lines.enter(self):
             transport.abort()
             return
@@ -157,24 +158,12 @@ class Http(HttpToolsProtocol):
             self.transport.close()
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Watched, WebSocketsSansIOProtocol):
     """A connection that speaks WebSocket. uvicorn asks every 20 seconds whether somebody is there."""
-
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.lines = _connections(config)
-        self.address = ""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin; the headers were read already."""
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
         if not self.lines.enter(self):
             cast("asyncio.Transport", transport).abort()
 

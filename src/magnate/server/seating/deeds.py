@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from magnate.server.people.names import names_at, told_apart
 from magnate.server.ports import Services
+from magnate.server.wire.play import Line
 from magnate.store import StoredGame, StoredLine, StoredPerson, StoredSeat
-from magnate.store.talk import OWNER
+from magnate.store.talk import OWNER, about_of
 
 
 def voice_of(game: StoredGame, person: StoredPerson) -> tuple[int, str]:
@@ -35,4 +36,18 @@ def deed_of(
         seq=max(game.seq, 0),
         deed=deed,
         about=told,
+    )
+
+
+def wire_line(line: StoredLine) -> Line:
+    """Return a line of talk as everybody reads it."""
+    return Line(
+        id=line.id,
+        at=line.at.isoformat(),
+        seat=line.seat,
+        name=line.name,
+        text=line.text,
+        seq=line.seq,
+        deed=line.deed,
+        about=about_of(line),
     )

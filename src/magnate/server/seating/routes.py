@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Router, patch, post
+from litestar import Router, patch, post
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
@@ -17,13 +17,13 @@ from magnate.server.people.routes import new_guest
 from magnate.server.people.text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.seating.deeds import deed_of
 from magnate.server.seating.links import opened_before, opens, seat_behind
 from magnate.server.seating.rules import check_empty, not_away, takes_over
 from magnate.server.wire.tables import ChangeSeat, SeatLink, Table, TakeSeat
 from magnate.store import Absence, Present, StoredGame, StoredLine, StoredPerson, StoredSeat, Taken
 
-AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=5, description="The number of a seat, from 0.")]
 
 STAND_IN = "planner"
