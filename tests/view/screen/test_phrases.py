@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import magnate.bots.plans
 import magnate.facts
 import magnate.modules
 import magnate.rules
@@ -28,7 +29,8 @@ from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
-ROOMS = [Path(room.__file__ or "").parent for room in (magnate.facts, magnate.modules, magnate.view.screen)]
+SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, magnate.view.screen)
+ROOMS = [Path(room.__file__ or "").parent for room in SAYING]
 LISTS = Path(phrases.__file__ or "").parent
 REFUSING = {"refuse": 2, "unless": 3}
 """The functions that word a refusal, with the place of the phrase among their arguments."""

@@ -8,6 +8,7 @@ from magnate.bots.plans.json_form import plan_from_json, plan_to_json
 from magnate.bots.plans.plan import Doing, Expected, ExpectedSale, PlannedStep, Risk, TurnPlan
 from magnate.bots.plans.planning import explained, plans_for
 from magnate.bots.plans.text import plan_text
+from magnate.bots.plans.words import why
 
 __all__ = [
     "Doing",
@@ -23,4 +24,5 @@ __all__ = [
     "plan_text",
     "plan_to_json",
     "plans_for",
+    "why",
 ]
