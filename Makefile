@@ -21,7 +21,7 @@ PIP      := -m pip --disable-pip-version-check --quiet
 NPM      = $(PY) web/build_client.py npm
 
 # What is checked. Folders that are not there yet are left out.
-CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks)
+CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks examples)
 SOURCES  := $(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*' 2>/dev/null)
 WEB      := $(shell find web src/magnate/messages/catalogues src/magnate/content/data/terms -type f ! -path '*/node_modules/*' ! -name '*.pyc' 2>/dev/null)
 

@@ -64,9 +64,9 @@ def test_an_imagined_game_may_be_the_real_one(setup: Setup, dice: Random) -> Non
             check(game, dice.choice(game.state.waiting), Random(moment))
 
 
-def with_other_secrets(game: Game, seat: int, dice: Random) -> SeatView:
-    """Return what a seat sees of a game that differs in what it may not know alone."""
-    other = game.copy()
+def other_world(game: Game, seat: int, dice: Random) -> Game:
+    """Return a game that differs in what a seat may not know alone."""
+    other = Game(Table(game.book, game.state.copy()))
     table = Table(other.book, other.state)
     for chain in other.state.chains:
         if chain.seat == seat:
@@ -76,7 +76,12 @@ def with_other_secrets(game: Game, seat: int, dice: Random) -> SeatView:
         if asked_in_secret(other) and hides_choice(table, chain.seat):
             chain.selected = [dice.randint(0, held) for held in chain.hand]
             chain.discarding = [dice.randint(0, held) for held in chain.stock]
-    return other.view(seat)
+    return other
+
+
+def with_other_secrets(game: Game, seat: int, dice: Random) -> SeatView:
+    """Return what a seat sees of a game that differs in what it may not know alone."""
+    return other_world(game, seat, dice).view(seat)
 
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")

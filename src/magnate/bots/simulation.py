@@ -10,10 +10,10 @@ from time import process_time
 from typing import NamedTuple
 
 from magnate.bots.driver import Outcome, play_game
-from magnate.bots.registry import make_bot
+from magnate.bots.programs import Blunders, Program, blunders_of, end_with_us, entered, tell_end
 from magnate.game import Game, Move
 from magnate.model.setup import VARIANTS, Setup
-from magnate.outside import install_again, installed
+from magnate.outside import Expansion, install_again, installed
 
 PLAYER_COUNTS = (2, 3, 4, 5)
 CHUNK = 4
@@ -26,7 +26,7 @@ class Batch(NamedTuple):
     bots: one name per seat, or a single one for all seats.
     sweep: go round all numbers of players and all variants instead of the set-up's own.
     max_rounds: a game is left unfinished when a later round begins; None never stops one.
-    must_finish: an unfinished game counts as failed.
+    must_finish: an unfinished game counts as failed. programs: those that some bots name.
     """
 
     setup: Setup
@@ -36,21 +36,24 @@ class Batch(NamedTuple):
     max_rounds: int | None = 60
     sweep: bool = False
     must_finish: bool = False
+    programs: tuple[Program, ...] = ()
 
 
 class Assignment(NamedTuple):
-    """One game to play."""
+    """One game to play. programs: those that some bots name."""
 
     number: int
     setup: Setup
     bots: tuple[str, ...]
     max_rounds: int | None
+    programs: tuple[Program, ...] = ()
 
 
 class Report(NamedTuple):
     """One game played: what came out, or how it failed.
 
-    seconds: time from the first decision to the last. moves: of a failed game only.
+    seconds: time from the first decision to the last. moves: of a failed game only. blunders: by seat.
+    programs: those that some bots name.
     """
 
     number: int
@@ -61,6 +64,8 @@ class Report(NamedTuple):
     error: str = ""
     trace: str = ""
     moves: tuple[Move, ...] = ()
+    blunders: tuple[Blunders, ...] = ()
+    programs: tuple[Program, ...] = ()
 
 
 def assignments(batch: Batch) -> Iterator[Assignment]:
@@ -72,7 +77,7 @@ def assignments(batch: Batch) -> Iterator[Assignment]:
             players, variant = tables[number % len(tables)]
             setup = setup._replace(players=players, variant=variant)
         names = batch.bots * setup.players if len(batch.bots) == 1 else batch.bots
-        yield Assignment(number, setup, names, batch.max_rounds)
+        yield Assignment(number, setup, names, batch.max_rounds, batch.programs)
 
 
 def play_one(task: Assignment) -> Report:
@@ -81,16 +86,21 @@ def play_one(task: Assignment) -> Report:
     begun = process_time()
     try:
         game = Game.new(task.setup, listen=False)
-        bots = [make_bot(name) for name in task.bots]
-        begun = process_time()
-        result = play_game(game, bots, random.Random(task.setup.seed), task.max_rounds)
+        with entered(task.bots, task.programs) as bots:
+            begun = process_time()
+            result = play_game(game, bots, random.Random(task.setup.seed), task.max_rounds)
+            elapsed = process_time() - begun
+            tell_end(bots, result)
+        blunders = tuple(blunders_of(bot) for bot in bots)
     except Exception as error:
         moves = () if game is None else tuple(game.moves)
         setup = task.setup if game is None else game.setup
         text = f"{type(error).__name__}: {error}"
         elapsed = process_time() - begun
-        return Report(task.number, setup, task.bots, None, elapsed, text, traceback.format_exc(), moves)
-    return Report(task.number, game.setup, task.bots, result, process_time() - begun)
+        return Report(
+            task.number, setup, task.bots, None, elapsed, text, traceback.format_exc(), moves, (), task.programs
+        )
+    return Report(task.number, game.setup, task.bots, result, elapsed, blunders=blunders, programs=task.programs)
 
 
 def play_all(tasks: Sequence[Assignment], jobs: int = 1) -> Iterator[Report]:
@@ -104,7 +114,13 @@ def play_all(tasks: Sequence[Assignment], jobs: int = 1) -> Iterator[Report]:
 
 def processes(jobs: int) -> ProcessPoolExecutor:
     """Return worker processes that know the modules from outside that this one knows."""
-    return ProcessPoolExecutor(jobs, initializer=install_again, initargs=(installed(),))
+    return ProcessPoolExecutor(jobs, initializer=_begin_process, initargs=(installed(),))
+
+
+def _begin_process(modules: Sequence[Expansion]) -> None:
+    """Know the modules from outside, and leave no program of other people behind when ended."""
+    install_again(modules)
+    end_with_us()
 
 
 class Spread(NamedTuple):
@@ -128,7 +144,7 @@ class Summary(NamedTuple):
 
     games_per_second: by the clock on the wall, all processes together; microseconds: of one process
     per decision, automatic phases included. wins_by_seat is indexed by seat; breaks: games by how
-    often the bank broke.
+    often the bank broke. mistakes_by_bot: of programs that made any.
     """
 
     games: int
@@ -147,6 +163,7 @@ class Summary(NamedTuple):
     all_cash: Spread | None
     breaks: dict[int, int]
     bankruptcies: int
+    mistakes_by_bot: dict[str, int]
 
 
 def summarise(reports: Sequence[Report], elapsed: float) -> Summary:
@@ -165,6 +182,11 @@ def summarise(reports: Sequence[Report], elapsed: float) -> Summary:
         if result.winner is not None:
             by_seat[result.winner] += 1
             by_bot[report.bots[result.winner]] += 1
+    mistakes: dict[str, int] = {}
+    for report in reports:
+        for name, blunders in zip(report.bots, report.blunders, strict=False):
+            if blunders.number:
+                mistakes[name] = mistakes.get(name, 0) + blunders.number
     decisions = sum(result.decisions for _, result in played)
     return Summary(
         games=len(reports),
@@ -183,4 +205,5 @@ def summarise(reports: Sequence[Report], elapsed: float) -> Summary:
         all_cash=Spread.of(cash for _, result in ended for cash in result.cash),
         breaks=dict(sorted(breaks.items())),
         bankruptcies=sum(len(result.bankrupt) for _, result in played),
+        mistakes_by_bot=mistakes,
     )

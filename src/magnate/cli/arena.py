@@ -7,11 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from magnate.bots.programs import end_with_us
 from magnate.bots.registry import BOT_NAMES
 from magnate.cli.modules import read_mix
 from magnate.cli.progress import Progress
 from magnate.cli.sections import Sectioned
-from magnate.cli.table_options import check_known, players_option, read_setup, table_arguments, table_options
+from magnate.cli.table_options import (
+    check_known,
+    players_option,
+    program_arguments,
+    program_options,
+    read_programs,
+    read_setup,
+    table_arguments,
+    table_options,
+)
 from magnate.research.arena.plan import FORMS, BadPlan, Claims, Plan
 
 if TYPE_CHECKING:
@@ -23,7 +33,7 @@ UNDECIDED = 100_000
 """Blocks after which even a test gives up, unless --blocks says otherwise."""
 
 SECTIONS = {
-    "Who plays": ("bots", "form", "controls"),
+    "Who plays": ("bots", "programs", "program_seconds", "form", "controls"),
     "The table": ("players", "variant", "modules", "preset", "tiles", "bundle", "rules"),
     "How much": ("blocks", "seed", "max_rounds", "until_decided", "elo0", "elo1", "alpha", "beta"),
     "Running": ("out", "any_code", "jobs", "engine", "ray_address"),
@@ -40,6 +50,7 @@ processes, the engine or an interruption change nothing.
 Examples:
   magnate arena --bots greedy,random --players 2 --blocks 50
   magnate arena --bots a,b,c --blocks 200 --jobs 8 --out folder --page arena.html
+  magnate arena --program "mine=python my_bot.py" --bots mine,greedy --players 2
   magnate arena --bots old,new --until-decided --jobs 8 --out folder
 """
 
@@ -52,6 +63,7 @@ Examples:
     metavar="NAMES",
     help=f"Bots with commas, or the option several times. Known: {', '.join(BOT_NAMES)}.",
 )
+@program_options
 @click.option(
     "--form",
     type=click.Choice(FORMS),
@@ -108,6 +120,8 @@ def command(**given: Any) -> None:
     plan = read_plan(given)
     check_outputs(given["parquet_file"])
     run = describe(plan)
+    if plan.programs:
+        end_with_us()
     finished = play(plan, run, given)
     found = results(plan, finished)
     say(plan, found)
@@ -123,7 +137,10 @@ def command(**given: Any) -> None:
 def read_plan(given: dict[str, Any]) -> Plan:
     """Return the arena asked for. Raises UsageError."""
     bots = tuple(name.strip() for names in given["bots"] for name in names.split(",") if name.strip())
-    check_known(bots)
+    programs = read_programs(given["programs"], given["program_seconds"])
+    check_known(bots, programs)
+    if programs and given["engine"] == "ray":
+        raise click.UsageError("--program starts its command on this machine only; leave out --engine ray.")
     mix = read_mix(given["modules"], given["preset"], given["tiles"])
     setup = read_setup(given["players"], given["variant"], mix, given["bundle"], given["rules"])
     test = read_test(given) if given["until_decided"] else None
@@ -136,6 +153,7 @@ def read_plan(given: dict[str, Any]) -> Plan:
         max_rounds=given["max_rounds"] or None,
         controls=given["controls"],
         test=test,
+        programs=programs,
     )
     try:
         plan.line_ups()
@@ -166,6 +184,7 @@ def command_of(plan: Plan) -> str:
     """Return the command that plays an arena again."""
     parts = [
         "magnate arena",
+        *program_arguments(plan.programs),
         f"--bots {','.join(plan.bots)}",
         f"--form {plan.form}",
         *(["--controls"] if plan.controls else []),

@@ -16,10 +16,13 @@ from magnate.research.arena.page import page
 from magnate.research.arena.plan import Plan
 from magnate.research.arena.play import Played
 from magnate.research.arena.results import NoResult, Results, Row
-from magnate.research.arena.words import caution, dollars, finished_games, points, share, time, verdict_text
+from magnate.research.arena.words import caution, dollars, finished_games, mistakes, points, share, time, verdict_text
 
 SHOWN = 10
 """Games without a result that are listed one by one."""
+
+COMPLAINTS = 5
+"""Lines that a program wrote on standard error which are shown after its mistakes."""
 
 Column = tuple[str, Callable[[Row], str]]
 """Heading, and what stands below it for a line-up."""
@@ -50,6 +53,11 @@ def say(plan: Plan, found: Results) -> None:
     console.print()
     console.print(bots_table(found))
     console.print()
+    for bot in found.bots:
+        if bot.mistakes:
+            console.print(mistakes(bot), markup=False)
+        for complaint in bot.complaints.splitlines()[-COMPLAINTS:]:
+            console.print(f"  {complaint}", markup=False)
     if found.verdict is not None:
         console.print(verdict_text(found.verdict, plan.bots))
     for title, blanks in (("Unfinished", found.unfinished), ("Failed", found.failed)):

@@ -9,6 +9,7 @@ from time import perf_counter
 
 import click
 
+from magnate.bots.programs import Program, end_with_us
 from magnate.bots.registry import BOT_NAMES
 from magnate.bots.simulation import (
     PLAYER_COUNTS,
@@ -23,10 +24,22 @@ from magnate.bots.simulation import (
 )
 from magnate.cli.modules import read_mix
 from magnate.cli.progress import Progress
-from magnate.cli.table_options import check_known, players_option, read_setup, table_arguments, table_options
+from magnate.cli.table_options import (
+    check_known,
+    players_option,
+    program_arguments,
+    program_options,
+    read_programs,
+    read_setup,
+    table_arguments,
+    table_options,
+)
 from magnate.model.errors import BadSetup
 from magnate.model.record import Record
 from magnate.model.setup import VARIANTS, Setup
+
+COMPLAINTS = 5
+"""Lines that a program wrote on standard error which are shown after its mistakes."""
 
 SWEEP = (("random", 1000), ("greedy", 200))
 """Bots and games of a sweep that names neither."""
@@ -37,6 +50,7 @@ SWEEP = (("random", 1000), ("greedy", 200))
 @click.option("--games", type=click.IntRange(min=1), help="How many games.  [default: 100]")
 @click.option("--bots", help=f"One bot for all seats, or one per seat with commas: {', '.join(BOT_NAMES)}.")
 @click.option("--seed", default=1, show_default=True, help="Seed of the first game; the next has one more.")
+@program_options
 @table_options
 @click.option(
     "--max-rounds", default=60, show_default=True, help="Leave a game unfinished after this round; 0 = never."
@@ -50,6 +64,8 @@ def command(
     games: int | None,
     bots: str | None,
     seed: int,
+    programs: tuple[str, ...],
+    program_seconds: float,
     variant: str,
     modules: tuple[str, ...],
     preset: str | None,
@@ -71,11 +87,14 @@ def command(
     setup = read_setup(players, variant, read_mix(modules, preset, tiles), bundle, rules)
     if sweep:
         check_sweep(setup)
+    known = read_programs(programs, program_seconds)
+    if known:
+        end_with_us()
     batches: list[Batch] = []
     for names, count in wanted(bots, games, sweep):
-        check_bots(names, players, sweep)
+        check_bots(names, players, sweep, known)
         must_finish = sweep and all(name != "random" for name in names)
-        batches.append(Batch(setup, names, count, seed, max_rounds or None, sweep, must_finish))
+        batches.append(Batch(setup, names, count, seed, max_rounds or None, sweep, must_finish, known))
     results = [(batch, *play(batch, jobs)) for batch in batches]
     failures = [(report, why) for batch, reports, _ in results for report in reports if (why := fault(batch, report))]
     if as_json:
@@ -83,6 +102,8 @@ def command(
     else:
         for batch, reports, elapsed in results:
             click.echo(describe(batch, summarise(reports, elapsed)))
+            for line in blunder_lines(reports):
+                click.echo(line)
             if batch.sweep:
                 click.echo(table(reports))
     for report, why in failures:
@@ -111,9 +132,9 @@ def check_sweep(setup: Setup) -> None:
                 raise click.UsageError(f"A sweep plays {variant} with {players} players too. {error}") from None
 
 
-def check_bots(names: tuple[str, ...], players: int, sweep: bool) -> None:
+def check_bots(names: tuple[str, ...], players: int, sweep: bool, programs: Sequence[Program] = ()) -> None:
     """Raise UsageError unless the bots exist and fill the seats."""
-    check_known(names)
+    check_known(names, programs)
     if len(names) > 1 and (sweep or len(names) != players):
         seats = "one for all seats of a sweep" if sweep else f"one, or one for each of the {players} seats"
         raise click.UsageError(f"--bots names {len(names)} bots; give {seats}.")
@@ -169,6 +190,21 @@ def describe(batch: Batch, summary: Summary) -> str:
     return "\n".join(lines)
 
 
+def blunder_lines(reports: Sequence[Report]) -> list[str]:
+    """Return what programs did wrong: how often, and the first mistake of each."""
+    lines = []
+    for name, number in summarise(reports, 0.0).mistakes_by_bot.items():
+        report, first = next(
+            (report, blunders)
+            for report in reports
+            for bot, blunders in zip(report.bots, report.blunders, strict=False)
+            if bot == name and blunders.number
+        )
+        lines.append(f"  mistakes    {name} {number}; the first: seed {report.setup.seed}, {first.first}")
+        lines += [f"              {said}" for said in first.complaints.splitlines()[-COMPLAINTS:]]
+    return lines
+
+
 def speed_text(summary: Summary) -> str:
     """Return the speed in words."""
     speed = f"{summary.games_per_second:g} games/s, {summary.decisions_per_game:g} decisions/game"
@@ -214,6 +250,7 @@ def arguments(report: Report) -> str:
     setup = report.setup
     return " ".join(
         [
+            *program_arguments(report.programs),
             f"--players {setup.players}",
             f"--bots {','.join(report.bots)}",
             f"--seed {setup.seed}",

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from magnate.bots.programs import SECONDS, Program, option_of, read_program
 from magnate.bots.registry import make_bot
 from magnate.cli.modules import Mix, mix_arguments, module_options
 from magnate.model.errors import BadSetup
@@ -30,6 +31,48 @@ def table_options(command: Command) -> Command:
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def program_options(command: Command) -> Command:
+    """Add --program and --program-seconds to a command; `read_programs` reads them."""
+    options = (
+        click.option(
+            "--program",
+            "programs",
+            multiple=True,
+            metavar="NAME=COMMAND",
+            help="A bot of your own: a command that speaks the bot protocol. May be given several times.",
+        ),
+        click.option(
+            "--program-seconds",
+            "program_seconds",
+            default=SECONDS,
+            show_default=True,
+            type=click.FloatRange(0.01, 3600),
+            help="What a program has for a decision.",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def read_programs(texts: Sequence[str], seconds: float) -> tuple[Program, ...]:
+    """Return the programs typed. Raises UsageError."""
+    try:
+        found = tuple(read_program(text, seconds) for text in texts)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    names = [program.name for program in found]
+    if len(set(names)) != len(names):
+        raise click.UsageError("--program gives the same name twice.")
+    return found
+
+
+def program_arguments(programs: Sequence[Program]) -> list[str]:
+    """Return the options that name programs again."""
+    parts = [option_of(program) for program in programs]
+    return [*parts, f"--program-seconds {programs[0].seconds:g}"] if programs else []
 
 
 def read_setup(players: int, variant: str, mix: Mix, bundle: str, rules: Sequence[str]) -> Setup:
@@ -67,9 +110,11 @@ def table_arguments(setup: Setup) -> list[str]:
     return parts
 
 
-def check_known(names: Sequence[str]) -> None:
-    """Raise UsageError, which lists what is known, unless every name is that of a bot."""
+def check_known(names: Sequence[str], programs: Sequence[Program] = ()) -> None:
+    """Raise UsageError, which lists what is known, unless every name is that of a bot or program."""
     for name in names:
+        if name in {program.name for program in programs}:
+            continue
         try:
             make_bot(name)
         except ValueError as error:

@@ -11,10 +11,10 @@ import pytest
 
 from magnate.bots import RandomBot, make_bot
 from magnate.bots.driver import play_game
+from magnate.bots.programs import entering
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Options
 from magnate.model.setup import Setup
-from magnate.research.arena import play as module
 from magnate.research.arena.engines import here, local
 from magnate.research.arena.plan import Seating
 from magnate.research.arena.play import Played, play, watched
@@ -81,7 +81,7 @@ def test_a_bot_that_never_looks_needs_no_view_under_a_watch() -> None:
 
 
 def test_a_game_that_breaks_off_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "make_bot", lambda _: Failing())
+    monkeypatch.setattr(entering, "make_bot", lambda _: Failing())
     found = play(seatings()[0])
     assert not found.finished
     assert found.error == "RuntimeError: no idea"
@@ -111,5 +111,5 @@ def test_whoever_stops_listening_stops_the_processes() -> None:
 def test_a_bot_that_something_else_decides_for_plays_different_games(monkeypatch: pytest.MonkeyPatch) -> None:
     table = seatings()[0]
     assert play(table).moved() == play(table).moved()
-    monkeypatch.setattr(module, "make_bot", lambda _: Undecided())
+    monkeypatch.setattr(entering, "make_bot", lambda _: Undecided())
     assert len({play(table).moved()[-1] for _ in range(4)}) > 1

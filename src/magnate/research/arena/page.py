@@ -13,6 +13,7 @@ from magnate.research.arena.words import (
     caution,
     dollars,
     finished_games,
+    mistakes,
     per_cent,
     points,
     share,
@@ -66,7 +67,8 @@ def page(run: Run, plan: Plan, found: Results) -> str:
         parts.append(_section("Figures", _rows(found.rows, two=plan.setup.players == 2), FIGURES))
     if found.controls:
         parts.append(_section("Controls", _rows(found.controls, two=False), _controls_text(found.controls)))
-    parts.append(_section("Bots", _bots(found), "Times are processor time; a turn is all a seat decides in a round."))
+    notes = ["Times are processor time; a turn is all a seat decides in a round.", *map(mistakes, found.bots)]
+    parts.append(_section("Bots", _bots(found), " ".join(notes).strip()))
     for title, blanks in (("Unfinished games", found.unfinished), ("Failed games", found.failed)):
         if blanks:
             parts.append(_section(f"{title}: {len(blanks)}", _blanks(blanks), "They count for no result."))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from magnate.bots.programs import Program
 from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
 
@@ -64,7 +65,7 @@ class LineUp(msgspec.Struct, frozen=True):
 class Seating(NamedTuple):
     """One game to play.
 
-    line_up, block, rotation: which one it is. bots: by seat. setup: with its seed.
+    line_up, block, rotation: which one it is. bots: by seat. setup: with its seed. programs: those some bots name.
     """
 
     line_up: int
@@ -73,6 +74,7 @@ class Seating(NamedTuple):
     setup: Setup
     bots: tuple[str, ...]
     max_rounds: int | None
+    programs: tuple[Program, ...] = ()
 
     @property
     def key(self) -> tuple[int, int, int]:
@@ -83,7 +85,7 @@ class Seating(NamedTuple):
 class Plan(NamedTuple):
     """An arena.
 
-    bots:       names as `make_bot` understands them.
+    bots:       names as `make_bot` understands them, or of programs.
     form:       ``round-robin``: every bot alone against seats of every other one; ``challenge``: every later
                 bot alone against seats of the first; ``table``: the bots named are those of one table.
     blocks:     blocks of every line-up, at most where a test decides.
@@ -91,6 +93,7 @@ class Plan(NamedTuple):
     max_rounds: a game is left unfinished when a later round begins; None never stops one.
     controls:   also let every bot play against itself, and against random seats if it does not anyway.
     test:       stop when it is decided; needs two bots.
+    programs:   of other people, by name.
     """
 
     setup: Setup
@@ -101,6 +104,7 @@ class Plan(NamedTuple):
     max_rounds: int | None = 60
     controls: bool = False
     test: Claims | None = None
+    programs: tuple[Program, ...] = ()
 
     def line_ups(self) -> tuple[LineUp, ...]:
         """Return who plays whom, controls last. Raises BadPlan."""
@@ -150,7 +154,7 @@ class Plan(NamedTuple):
                     continue
                 for rotation in range(players):
                     bots = tuple(line_up.bots[(seat - rotation) % players] for seat in range(players))
-                    yield Seating(index, block, rotation, setup, bots, self.max_rounds)
+                    yield Seating(index, block, rotation, setup, bots, self.max_rounds, self.programs)
 
     def game_count(self) -> int:
         """Return how many games there are."""
@@ -164,6 +168,7 @@ class Plan(NamedTuple):
         table = setup_to_json(self.setup)
         for drawn in ("seed", "layout", "order"):
             del table[drawn]
+        programs = {program.name: list(program[1:]) for program in self.programs}
         return {
             "bots": list(self.bots),
             "form": self.form,
@@ -173,4 +178,5 @@ class Plan(NamedTuple):
             "seed": self.seed,
             "max_rounds": self.max_rounds,
             "test": msgspec.to_builtins(self.test),
+            **({"programs": programs} if programs else {}),
         }

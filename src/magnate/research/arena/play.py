@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import random
 import traceback
-from time import process_time
+from time import perf_counter, process_time
 
 import msgspec
 
 from magnate.bots.bot import BlindBot, Bot
-from magnate.bots.driver import play_game
-from magnate.bots.registry import make_bot
+from magnate.bots.driver import Outcome, play_game
+from magnate.bots.programs import ProgramBot, blunders_of, entered, tell_end
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Options
 from magnate.model.state import State
 from magnate.research.arena.plan import Seating
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one seat of a game fared.
 
     cash:      dollars at the end. bankrupt: whether it went bankrupt.
     earned:    sales and tips of every dinnertime in dollars, the bonus of the CFO left out; first round first.
     by_round:  dollars at the end of every round, first round first.
     decisions: choices made. turns: rounds in which the seat chose anything.
-    seconds:   processor time spent choosing. longest_turn: the most of it in one round.
+    seconds:   processor time spent choosing, for a program the time it took. longest_turn: the most in one round.
+    mistakes:  of a program. gave_up: it made so many that somebody else played on. first_mistake: in a sentence.
+    complaints: what it said last on standard error, where it made mistakes.
     """
 
     bot: str
@@ -36,6 +38,10 @@ class Seat(msgspec.Struct, frozen=True):
     turns: int
     seconds: float
     longest_turn: float
+    mistakes: int = 0
+    gave_up: bool = False
+    first_mistake: str = ""
+    complaints: str = ""
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", tag="game"):
@@ -75,6 +81,8 @@ class Watched:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+        # A program thinks in a process of its own, whose time is not known before it ends.
+        self._clock = perf_counter if isinstance(bot, ProgramBot) else process_time
         self.decisions = 0
         self.turns = 0
         self.seconds = 0.0
@@ -84,9 +92,9 @@ class Watched:
 
     def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
         """Let the bot choose, and take the time."""
-        begun = process_time()
+        begun = self._clock()
         action = self.bot.choose(view, options, dice)
-        self._count(process_time() - begun)
+        self._count(self._clock() - begun)
         return action
 
     def _count(self, seconds: float) -> None:
@@ -143,18 +151,20 @@ def play(seating: Seating) -> Played:
 
 def _play(seating: Seating) -> Played:
     game = Game.new(seating.setup, listen=False)
-    bots = [watched(make_bot(name)) for name in seating.bots]
-    earned: list[list[int]] = [[] for _ in bots]
-    by_round: list[list[int]] = [[] for _ in bots]
+    with entered(seating.bots, seating.programs) as entrants:
+        bots = [watched(bot) for bot in entrants]
+        earned: list[list[int]] = [[] for _ in bots]
+        by_round: list[list[int]] = [[] for _ in bots]
 
-    def watch(round_over: int, state: State) -> None:
-        for chain, bot in zip(state.chains, bots, strict=True):
-            bot.end_turn()
-            if round_over > 0:
-                earned[chain.seat].append(chain.earned)
-                by_round[chain.seat].append(chain.cash)
+        def watch(round_over: int, state: State) -> None:
+            for chain, bot in zip(state.chains, bots, strict=True):
+                bot.end_turn()
+                if round_over > 0:
+                    earned[chain.seat].append(chain.earned)
+                    by_round[chain.seat].append(chain.cash)
 
-    result = play_game(game, bots, random.Random(seating.setup.seed), seating.max_rounds, watch)
+        result = play_game(game, bots, random.Random(seating.setup.seed), seating.max_rounds, watch)
+        tell_end(entrants, result)
     return Played(
         *seating.key,
         seed=seating.setup.seed,
@@ -164,17 +174,26 @@ def _play(seating: Seating) -> Played:
         ranking=result.ranking,
         breaks=result.breaks,
         seats=tuple(
-            Seat(
-                name,
-                cash=result.cash[seat],
-                bankrupt=seat in result.bankrupt,
-                earned=tuple(earned[seat]),
-                by_round=tuple(by_round[seat]),
-                decisions=bot.decisions,
-                turns=bot.turns,
-                seconds=round(bot.seconds, 6),
-                longest_turn=round(bot.longest_turn, 6),
-            )
+            _seat(result, seat, name, bot, earned[seat], by_round[seat])
             for seat, (name, bot) in enumerate(zip(seating.bots, bots, strict=True))
         ),
+    )
+
+
+def _seat(result: Outcome, seat: int, name: str, bot: Watched, earned: list[int], by_round: list[int]) -> Seat:
+    blunders = blunders_of(bot.bot)
+    return Seat(
+        name,
+        cash=result.cash[seat],
+        bankrupt=seat in result.bankrupt,
+        earned=tuple(earned),
+        by_round=tuple(by_round),
+        decisions=bot.decisions,
+        turns=bot.turns,
+        seconds=round(bot.seconds, 6),
+        longest_turn=round(bot.longest_turn, 6),
+        mistakes=blunders.number,
+        gave_up=blunders.gave_up,
+        first_mistake=blunders.first,
+        complaints=blunders.complaints,
     )

@@ -56,6 +56,8 @@ class BotRow(msgspec.Struct, frozen=True):
 
     cash_by_round: mean at the end of every round, over the seats that still played then; rounds that
                    fewer than a quarter of the seats saw are left out. Controls do not count.
+    mistakes:      of a program, in all games. gave_up: seats that somebody else played on for it.
+    first_mistake: in a sentence, with the seed of its game. complaints: its standard error at the end of that game.
     """
 
     bot: str
@@ -66,6 +68,10 @@ class BotRow(msgspec.Struct, frozen=True):
     longest_turn: float
     bankrupt: int
     cash_by_round: tuple[float, ...]
+    mistakes: int = 0
+    gave_up: int = 0
+    first_mistake: str = ""
+    complaints: str = ""
 
 
 class NoResult(msgspec.Struct, frozen=True):
@@ -228,6 +234,7 @@ def bot_row(name: str, games: Sequence[Played], matches: Sequence[Played]) -> Bo
     decisions = sum(seat.decisions for seat in seats)
     turns = sum(seat.turns for seat in seats)
     seconds = sum(seat.seconds for seat in seats)
+    first = next(((game, seat) for game in games for seat in game.seats if seat.bot == name and seat.mistakes), None)
     return BotRow(
         name,
         seats=len(seats),
@@ -237,6 +244,10 @@ def bot_row(name: str, games: Sequence[Played], matches: Sequence[Played]) -> Bo
         longest_turn=max((seat.longest_turn for seat in seats), default=0.0),
         bankrupt=sum(seat.bankrupt for seat in seats),
         cash_by_round=cash_by_round([seat for game in matches for seat in game.seats if seat.bot == name]),
+        mistakes=sum(seat.mistakes for seat in seats),
+        gave_up=sum(seat.gave_up for seat in seats),
+        first_mistake="" if first is None else f"seed {first[0].seed}, {first[1].first_mistake}",
+        complaints="" if first is None else first[1].complaints,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from magnate.research.arena.intervals import Estimate
 from magnate.research.arena.ratings import Rating
-from magnate.research.arena.results import Row
+from magnate.research.arena.results import BotRow, Row
 from magnate.research.arena.sequential import Verdict
 
 FEW = 10
@@ -54,6 +54,14 @@ def caution(rows: Sequence[Row]) -> str:
     if all(row.blocks >= FEW for row in rows):
         return ""
     return f"Intervals from fewer than {FEW} blocks are too narrow."
+
+
+def mistakes(bot: BotRow) -> str:
+    """Return what a program did wrong, in a sentence or two; "" for nothing."""
+    if not bot.mistakes:
+        return ""
+    ended = f", after which somebody else played on for {bot.gave_up} of {bot.seats} seats" if bot.gave_up else ""
+    return f"{bot.bot} made {bot.mistakes} mistakes{ended}. The first one: {bot.first_mistake}"
 
 
 def finished_games(row: Row) -> str:
