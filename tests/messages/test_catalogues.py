@@ -14,6 +14,7 @@ from magnate.messages.arguments import arguments
 from magnate.messages.catalogue import check_catalogues
 from magnate.messages.formatting import LARGEST_NUMBER, LONGEST_VALUE
 from magnate.messages.speech import card, language, money, speaking, t
+from magnate.model.house_rules import OPTIONS
 
 BUSKERS = {
     "en": {
@@ -119,3 +120,12 @@ def test_a_language_is_in_use_inside_only(name: str) -> None:
         assert t("shell.pieces.beer", count=2) == say(name, "shell.pieces.beer", {"count": 2})
         assert money(-3) == "-$3"
     assert language() == "en"
+
+
+def test_every_option_of_a_table_has_words() -> None:
+    words = messages_of("en")
+    for rule in OPTIONS.all:
+        assert f"options.rule.{rule.name}" in words
+        for value in rule.values:
+            own = {f"options.rule_value.{rule.name}.{value}", f"options.rule_value.{value}"}
+            assert isinstance(value, bool) or own & words.keys(), (rule.name, value)

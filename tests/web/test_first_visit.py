@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import gzip
-
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import expect
 
 from tests.web.harness import Pages
 from tests.web.player import Player
 from tests.web.scene import read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_table, press, visit
+from tests.web.visits import DESK, PHONE, lay, open_table, press, visit
 
 pytestmark = pytest.mark.timeout(300)
 
 CLICKS = 3
 WEIGHT = 150_000
+"""Bytes that may cross the wire for the first page in English: documents, scripts, styles, faces, answers, headers."""
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -57,23 +56,20 @@ def test_the_introductory_game_says_nothing_of_reserve_cards(new_page: Pages, se
         expect(page.get_by_text(named, exact=True)).to_have_count(times)
 
 
-def test_the_first_page_is_light(new_page: Pages, server: Server) -> None:
-    answers: list[Response] = []
-    page = new_page(base_url=server.url)
-
-    def keep(answer: Response) -> None:
-        answers.append(answer)
-
-    page.on("response", keep)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_first_page_is_light(new_page: Pages, server: Server, phone: bool) -> None:
+    width, height = PHONE if phone else DESK
+    page = new_page(width, height, touch=phone, base_url=server.url)
+    names, sizes = dict[str, str](), dict[str, int]()
+    wire = page.context.new_cdp_session(page)
+    wire.on("Network.responseReceived", lambda said: names.update({said["requestId"]: said["response"]["url"]}))
+    wire.on("Network.loadingFinished", lambda said: sizes.update({said["requestId"]: said["encodedDataLength"]}))
+    wire.send("Network.enable")
     page.goto("/", wait_until="networkidle")
-    kinds = {"script": "script", "stylesheet": "style", "fetch": "script"}
-    parts = {
-        answer.url: len(gzip.compress(answer.body()))
-        for answer in answers
-        if answer.request.resource_type in kinds and "/api/" not in answer.url
-    }
-    assert any(url.endswith(".js") for url in parts)
-    assert any(url.endswith(".css") for url in parts)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    parts = {names[request]: size for request, size in sizes.items()}
+    for kind in (".js", ".css", ".woff2"):
+        assert any(name.endswith(kind) for name in parts), kind
     assert sum(parts.values()) <= WEIGHT, f"{sum(parts.values())} bytes: {parts}"
 
 
