@@ -132,23 +132,23 @@ def test_mistakes_on_the_command_line_are_told_in_the_language(magnate: Magnate,
 
 
 UNFIT = {
-    "setup.unknown_preset": ("--preset", "nix"),
-    "setup.unknown_module": ("--modules", "nix"),
-    "setup.module_needs_milestones": ("--modules", "hard_choices", "--variant", "introductory_1"),
-    "setup.unknown_rule": ("--house-rule", "nix=true"),
-    "setup.rule_value": ("--house-rule", "late_bank_break=nix"),
-    "setup.unknown_tile": ("--tiles", "Q"),
-    "setup.tile_twice": ("--tiles", "U,U"),
-    "setup.tile_needs_module": ("--tiles", "U"),
-    "setup.players_need_module": ("--players", "6", "--variant", "full"),
-    "setup.map_code": ("--code", "nix"),
-    "usage.no_option": ("--nix",),
-    "usage.needs_value": ("--players",),
-    "usage.one_of": ("--variant", "nix"),
-    "usage.between": ("--players", "9"),
-    "usage.at_least": ("--width", "1"),
-    "usage.whole_number": ("--seed", "nix"),
-    "usage.no_file": ("--load", "nix"),
+    "phrase.setup.unknown_preset": ("--preset", "nix"),
+    "phrase.setup.unknown_module": ("--modules", "nix"),
+    "phrase.setup.module_needs_milestones": ("--modules", "hard_choices", "--variant", "introductory_1"),
+    "phrase.setup.unknown_rule": ("--house-rule", "nix=true"),
+    "phrase.setup.rule_value": ("--house-rule", "late_bank_break=nix"),
+    "phrase.setup.unknown_tile": ("--tiles", "Q"),
+    "phrase.setup.tile_twice": ("--tiles", "U,U"),
+    "phrase.setup.tile_needs_module": ("--tiles", "U"),
+    "phrase.setup.players_need_module": ("--players", "6", "--variant", "full"),
+    "phrase.setup.map_code": ("--code", "nix"),
+    "terminal.usage.no_option": ("--nix",),
+    "terminal.usage.needs_value": ("--players",),
+    "terminal.usage.one_of": ("--variant", "nix"),
+    "terminal.usage.between": ("--players", "9"),
+    "terminal.usage.at_least": ("--width", "1"),
+    "terminal.usage.whole_number": ("--seed", "nix"),
+    "terminal.usage.no_file": ("--load", "nix"),
 }
 """What somebody may type that cannot be played, by the message that says so."""
 
@@ -161,7 +161,7 @@ def test_what_cannot_be_played_is_told_in_the_language(magnate: Magnate, languag
     for message, arguments in UNFIT.items():
         result = magnate("play", "--language", language, *arguments)
         said = " ".join(result.output.split())
-        parts = re.split(r"\{[^{}]*\}", texts[f"terminal.{message}"])
+        parts = re.split(r"\{[^{}]*\}", texts[message])
         assert all(part.strip() in said for part in parts), f"{message}: {said}"
         assert said.startswith(error), said
         assert result.exit_code != 0

@@ -57,7 +57,8 @@ def test_maps_that_are_not_asked_for_by_seed_differ(house: House) -> None:
 
 def test_a_map_that_cannot_be_is_refused(house: House) -> None:
     visitor = house.visitor()
-    assert visitor.post("/maps", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)["why"]
+    problem = visitor.post("/maps", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)
+    assert problem["refusal"] == {"rule": "", "why": problem["why"], "phrase": {"say": "setup.map_code", "values": {}}}
     assert visitor.post("/maps", {"players": 1}, expect=400)["error"] == "malformed"
 
 

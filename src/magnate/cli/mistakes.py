@@ -32,7 +32,7 @@ def said(error: Exception) -> str:
     """Return why something cannot be played, in the language in use where there are words for it."""
     if isinstance(error, BadSetup) and error.say:
         return t(
-            f"terminal.setup.{error.say}",
+            f"phrase.setup.{error.say}",
             **{name: value for name, value in error.values if not isinstance(value, tuple)},
         )
     return str(error)

@@ -120,10 +120,10 @@ def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
     for info in picked:
         for needed in info.requires:
             if needed not in chosen:
-                both = (("module", info.id), ("needed", needed))
+                both = (("module", info.id), ("needed_module", needed))
                 raise ContentError(f"module {info.id!r} needs module {needed!r}", "module_needed", both)
         for rival in info.conflicts:
             if rival in chosen:
-                both = (("module", info.id), ("other", rival))
+                both = (("module", info.id), ("other_module", rival))
                 raise ContentError(f"modules {info.id!r} and {rival!r} cannot be combined", "modules_exclude", both)
     return tuple(info.id for info in picked)

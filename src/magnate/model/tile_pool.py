@@ -121,7 +121,7 @@ def _check_choice(setup: Setup, chosen: tuple[str, ...]) -> None:
             raise BadSetup(
                 f"Module '{module}' brings new tile '{name}'; only with module '{freeing()[0]}' may it stay out.",
                 "module_brings_tile",
-                (("module", module), ("name", name), ("free", freeing()[0])),
+                (("module", module), ("name", name), ("free_module", freeing()[0])),
             )
 
 

@@ -89,7 +89,7 @@ def check_layout(setup: Setup, catalogue: Catalogue) -> None:
     try:
         layout.check({name: face for name, face in printed_tiles().items() if name in tile_pool(setup, catalogue)})
     except BadLayout as wrong:
-        raise BadSetup(str(wrong), "map_code") from None
+        raise BadSetup(str(wrong), wrong.say, wrong.values) from None
 
 
 def lay(book: Book, layout: Layout) -> Town:

@@ -16,7 +16,7 @@ from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAct
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Problem, Told
 from magnate.store import Missing, Unavailable
-from magnate.view.screen.refusals import told
+from magnate.view.screen.refusals import told, told_of_setup
 
 log = structlog.get_logger("magnate.server")
 
@@ -87,9 +87,14 @@ def tell_trouble(_: AnyRequest, error: Trouble) -> Response[bytes]:
     return answer(error.status, error.problem, error.headers)
 
 
+def tell_bad_setup(_: AnyRequest, error: BadSetup) -> Response[bytes]:
+    """Answer a set-up that cannot be played, in the words of the engine and in those of any language."""
+    return answer(422, Problem(error=NAMES[422], why=str(error), refusal=told_of_setup(error)))
+
+
 def tell_bad_choice(_: AnyRequest, error: Exception) -> Response[bytes]:
-    """Answer a set-up, position or record that cannot be played, in the words of the engine."""
-    return answer(422, Problem(error="refused", why=str(error)))
+    """Answer a position or record that cannot be played, in the words of the engine."""
+    return answer(422, Problem(error=NAMES[422], why=str(error)))
 
 
 def tell_malformed(_: AnyRequest, error: ValidationException) -> Response[bytes]:
@@ -149,7 +154,7 @@ def tell_failure(request: AnyRequest, error: Exception) -> Response[bytes]:
 
 HANDLERS: ExceptionHandlersMap = {
     Trouble: tell_trouble,
-    BadSetup: tell_bad_choice,
+    BadSetup: tell_bad_setup,
     BadPosition: tell_bad_choice,
     BrokenRecord: tell_bad_choice,
     ValidationException: tell_malformed,

@@ -17,7 +17,15 @@ QUOTED, OFTEN = 20, 1_000
 
 
 class BadLayout(ValueError):
-    """A map cannot be laid as written; the text says what is wrong and may be shown to the player."""
+    """A map cannot be laid as written; the text says what is wrong and may be shown to the player.
+
+    say: the id of a phrase that says the same in any language; values fill it in, by name.
+    """
+
+    def __init__(self, why: str, say: str = "map_code", values: tuple[tuple[str, str | int], ...] = ()) -> None:
+        super().__init__(why)
+        self.say = say
+        self.values = values
 
 
 class LaidTile(NamedTuple):
@@ -70,18 +78,27 @@ class Layout(NamedTuple):
         if self.columns > LONGEST_SIDE or self.rows > LONGEST_SIDE:
             raise BadLayout(f"A map has at most {LONGEST_SIDE} columns and {LONGEST_SIDE} rows of tiles.")
         if len(self.tiles) != self.columns * self.rows:
+            needed, have = self.columns * self.rows, len(self.tiles)
             raise BadLayout(
-                f"A map of {self.columns} x {self.rows} has {self.columns * self.rows} tiles, not {len(self.tiles)}."
+                f"A map of {self.columns} x {self.rows} has {needed} tiles, not {have}.",
+                "map_count",
+                (("columns", self.columns), ("rows", self.rows), ("needed", needed), ("count", have)),
             )
         used: set[str] = set()
         for laid in self.tiles:
             if laid.tile not in allowed:
-                raise BadLayout(f"Unknown map tile {laid.tile[:QUOTED]!a}; known are {', '.join(sorted(allowed))}.")
+                known = ", ".join(sorted(allowed))
+                values = (("name", ascii(laid.tile[:QUOTED])[1:-1]), ("known", known))
+                raise BadLayout(f"Unknown map tile {laid.tile[:QUOTED]!a}; known are {known}.", "map_tile", values)
             if laid.tile in used:
-                raise BadLayout(f"Map tile '{laid.tile}' is used twice.")
+                raise BadLayout(f"Map tile '{laid.tile}' is used twice.", "map_twice", (("name", laid.tile),))
             if not 0 <= laid.rotation <= 3:
                 turned = f"{laid.rotation} times" if abs(laid.rotation) < OFTEN else "too often"
-                raise BadLayout(f"Map tile '{laid.tile}' is turned {turned}; 0 to 3 quarter turns are meant.")
+                raise BadLayout(
+                    f"Map tile '{laid.tile}' is turned {turned}; 0 to 3 quarter turns are meant.",
+                    "map_turned",
+                    (("name", laid.tile),),
+                )
             used.add(laid.tile)
 
     def to_json(self) -> dict[str, object]:

@@ -148,7 +148,8 @@ const KINDS: readonly [RegExp, TermKind][] = [
   [/^milestone$/, 'milestones'],
   [/^campaign$|^kind$/, 'campaigns'],
   [/^phase$/, 'phases'],
-  [/^module$/, 'modules'],
+  [/^module$|_module$/, 'modules'],
+  [/^preset$/, 'presets'],
 ]
 
 function named(key: string, id: string): string {

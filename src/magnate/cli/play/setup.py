@@ -42,7 +42,7 @@ class Plan(NamedTuple):
             try:
                 layout = Layout.parse(self.code, printed_tiles())
             except BadLayout as error:
-                raise BadSetup(str(error), "map_code") from None
+                raise BadSetup(str(error), error.say, error.values) from None
         seed = random.SystemRandom().randrange(LARGEST_DRAWN_SEED) if self.seed is None else self.seed
         mix = self.mix.for_table(len(self.seats))
         return Setup.choose(

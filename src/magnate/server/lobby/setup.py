@@ -56,4 +56,4 @@ def _layout(code: str) -> Layout | None:
     try:
         return Layout.parse(code, printed_tiles())
     except BadLayout as error:
-        raise BadSetup(str(error)) from None
+        raise BadSetup(str(error), error.say, error.values) from None

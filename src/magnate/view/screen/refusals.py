@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from magnate.game import Game
 from magnate.model.actions import Action
-from magnate.model.errors import IllegalAction
+from magnate.model.errors import BadSetup, IllegalAction
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.screen.ahead import table_ahead
@@ -46,3 +46,10 @@ def told(error: IllegalAction) -> Refusal:
     """Return a refusal as screens get it; one without a phrase, of a module of others, is just not possible now."""
     phrase = Phrase(say=error.say or "not_possible_now", values=dict(error.values))
     return Refusal(rule=error.rule, why=error.why, phrase=phrase)
+
+
+def told_of_setup(error: BadSetup) -> Refusal | None:
+    """Return why a game cannot be set up as screens get it; None where there is no phrase, only the sentence."""
+    if not error.say:
+        return None
+    return Refusal(rule="", why=str(error), phrase=Phrase(say=f"setup.{error.say}", values=dict(error.values)))

@@ -184,7 +184,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """Why an action is not legal: the rule, a sentence in English, and the same as a phrase where there is one."""
+    """Why something is not possible: the rule, a sentence in English, and the same as a phrase where there is one.
+
+    rule: "" where the reason is no rule of the game, as for a set-up.
+    """
 
     rule: str
     why: str
