@@ -7,6 +7,7 @@ from magnate.bots.plans.executor import Executor
 from magnate.bots.plans.json_form import plan_from_json, plan_to_json
 from magnate.bots.plans.plan import Doing, Expected, ExpectedSale, PlannedStep, Risk, TurnPlan
 from magnate.bots.plans.planning import explained, plans_for
+from magnate.bots.plans.sight import as_everybody_sees, without_own_reserve
 from magnate.bots.plans.text import plan_text
 from magnate.bots.plans.words import why
 
@@ -19,10 +20,12 @@ __all__ = [
     "PlannedStep",
     "Risk",
     "TurnPlan",
+    "as_everybody_sees",
     "explained",
     "plan_from_json",
     "plan_text",
     "plan_to_json",
     "plans_for",
     "why",
+    "without_own_reserve",
 ]

@@ -41,6 +41,7 @@ from magnate.server.notices.worker import Notices
 from magnate.server.people.data import data_router
 from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
+from magnate.server.play.advice import advice_router
 from magnate.server.play.records import records_router
 from magnate.server.play.routes import play_router
 from magnate.server.play.sockets import live_router, stream_router
@@ -92,6 +93,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     talk_router,
     maps_router,
     play_router,
+    advice_router,
     records_router,
     notices_router,
     stream_router,

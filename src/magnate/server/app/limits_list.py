@@ -75,6 +75,8 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/notices/{number}/leave"): (MAIL_CODES,),
     ("POST", "/tables/{table}/commands"): (COMMANDS,),
     ("POST", "/tables/{table}/undo"): (COMMANDS,),
+    ("POST", "/tables/{table}/advice"): (Limit("plan", 60, 60),),
+    ("GET", "/tables/{table}/turns/{entry}/why"): (Limit("plan", 60, 60),),
     ("POST", "/tables/{table}/look"): (LOOKS,),
     ("POST", "/tables/{table}/why"): (LOOKS,),
 }

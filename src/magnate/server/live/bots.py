@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import structlog
@@ -18,7 +18,7 @@ import structlog
 from magnate.model.action_codec import action_to_json
 from magnate.outside import installed
 from magnate.server.live.line import Step, in_common
-from magnate.server.live.thinking import Task, Thought, serve
+from magnate.server.live.thinking import PLAY, Task, Thought, serve
 
 log = structlog.get_logger("magnate.server.bots")
 
@@ -31,6 +31,21 @@ KNOWN_GAMES = 200
 
 class NoThought(Exception):
     """No process could make this decision; it is tried again later."""
+
+
+class Question(NamedTuple):
+    """What is to be thought about: a moment of a game. start, line: how its log begins, and the actions that stand.
+
+    wish, done: as in `Task`.
+    """
+
+    game: str
+    start: dict[str, Any]
+    line: Sequence[Step]
+    seat: int
+    bot: str = ""
+    wish: str = PLAY
+    done: Sequence[list[Any]] = ()
 
 
 class Thinker:
@@ -54,12 +69,16 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     async def decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
-        """Return what a bot does at this moment of a game.
+        """Return what a bot does at this moment of a game. Raises NoThought as `think` does."""
+        return await self.think(Question(game, start, line, seat, bot))
+
+    async def think(self, question: Question) -> Thought:
+        """Return what comes of thinking about a question.
 
         Raises NoThought when the process ends or hangs twice, or when this thinker was closed.
         """
         # A thread cannot be called off: after a caller gives up, the next one must not talk to the process yet.
-        work = asyncio.create_task(self._work(game, start, line, seat, bot))
+        work = asyncio.create_task(self._work(question))
         self._working.add(work)
         work.add_done_callback(self._worked)
         return await asyncio.shield(work)
@@ -70,26 +89,27 @@ class Thinker:
         if not work.cancelled():
             work.exception()
 
-    async def _work(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
+    async def _work(self, question: Question) -> Thought:
         async with self._lock:
             for _ in range(2):
                 if self._closed:
                     break
                 try:
-                    return await self._decide(game, start, line, seat, bot)
+                    return await self._think(question)
                 except (EOFError, OSError, TimeoutError) as error:
                     if not self._closed:
-                        log.error("thinker_replaced", game=game, error=type(error).__name__)
+                        log.error("thinker_replaced", game=question.game, error=type(error).__name__)
                     await asyncio.to_thread(self._end)
             raise NoThought
 
-    async def _decide(self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Thought:
+    async def _think(self, question: Question) -> Thought:
+        game, line = question.game, question.line
         sent = self._sent.pop(game, [])
         known = in_common(sent, line) if len(sent) <= len(line) else 0
         known = known if known == len(sent) else 0
-        thought = await self._ask(_task(game, start, line, known, seat, bot))
+        thought = await self._ask(_task(question, known))
         if thought.lost:
-            thought = await self._ask(_task(game, start, line, 0, seat, bot))
+            thought = await self._ask(_task(question, 0))
         self._sent[game] = list(line)
         if len(self._sent) > self.most:
             self._sent.popitem(last=False)
@@ -179,9 +199,10 @@ class Thinkers:
         await asyncio.gather(*(thinker.close() for thinker in self.thinkers))
 
 
-def _task(game: str, start: dict[str, Any], line: Sequence[Step], known: int, seat: int, bot: str) -> Task:
+def _task(question: Question, known: int) -> Task:
+    game, start, line, seat, bot, wish, done = question
     moves = [(step.seat, action_to_json(step.action)) for step in line[known:]]
-    return Task(game, start, known, moves, seat, bot, f"{_seed(start)}/{len(line)}/{seat}")
+    return Task(game, start, known, moves, seat, bot, f"{_seed(start)}/{len(line)}/{seat}", wish, done)
 
 
 def _seed(start: dict[str, Any]) -> object:

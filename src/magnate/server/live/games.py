@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from magnate.server.live.advice import Adviser
 from magnate.server.live.bots import KNOWN_GAMES, Thinkers
 from magnate.server.live.driver import Driver, patiently
 from magnate.server.live.hub import Hub, Watcher
@@ -43,6 +44,7 @@ class Games:
         self.hub = Hub(self._presence_changed)
         self.room = Room(database, self.hub, most, clock)
         self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES))
+        self.adviser = Adviser()
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits
@@ -93,6 +95,7 @@ class Games:
         if self.database.shared:
             await self.presence.close()
         await self.thinkers.close()
+        await self.adviser.close()
         await self.room.snapshots.close()
         self.room.aside.close()
 

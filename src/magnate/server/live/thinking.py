@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from magnate.bots.plans import TurnPlan, as_everybody_sees, explained, plan_to_json, plans_for, without_own_reserve
 from magnate.bots.registry import make_bot
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json, action_to_json
@@ -25,10 +26,15 @@ Move = tuple[int, list[Any]]
 """A seat and its action as JSON."""
 
 
-class Task(NamedTuple):
-    """One decision to make. moves: those after the first `known` ones, which the process has already.
+PLAY, PLANS, WHY = "play", "plans", "why"
+"""What is wanted: a decision, plans for a seat, or what could be expected of what it did."""
 
-    start: what the log begins with. dice: seed of all chance in this decision. bot: a name of `BOT_NAMES`.
+
+class Task(NamedTuple):
+    """One thing to think about. moves: those after the first `known` ones, which the process has already.
+
+    start: what the log begins with. dice: seed of all chance in this. bot: a name of `BOT_NAMES`, for a decision.
+    wish: what is wanted. done: for WHY what the seat did then, as JSON.
     """
 
     game: str
@@ -38,14 +44,20 @@ class Task(NamedTuple):
     seat: int
     bot: str
     dice: str
+    wish: str = PLAY
+    done: Sequence[list[Any]] = ()
 
 
 class Thought(NamedTuple):
-    """What the seat does. lost: the game is not known so far, send all of it. failed: what went wrong with the bot."""
+    """What the seat does. lost: the game is not known so far, send all of it. failed: what went wrong with the bot.
+
+    plans: where such were wanted, as JSON.
+    """
 
     steps: list[list[Any]]
     lost: bool = False
     failed: str = ""
+    plans: Sequence[dict[str, Any]] = ()
 
 
 class Replicas:
@@ -71,10 +83,15 @@ class Replicas:
 
 
 def think(replicas: Replicas, task: Task) -> Thought:
-    """Make one decision; a bot that fails is replaced by chance, and the failure is reported."""
+    """Make one decision; a bot that fails is replaced by chance, and the failure is reported. Or make plans."""
     game = replicas.up_to_date(task)
     if game is None:
         return Thought([], lost=True)
+    if task.wish != PLAY:
+        try:
+            return Thought([], plans=[plan_to_json(plan) for plan in planned(game, task)])
+        except Exception as error:
+            return Thought([], failed=f"{type(error).__name__}: {error}")
     try:
         return Thought(plain(decided(game, task)))
     except Exception as error:
@@ -96,6 +113,18 @@ def decided(game: Game, task: Task) -> list[Action]:
         trial.play(task.seat, action)
         found.append(action)
     return found
+
+
+def planned(game: Game, task: Task) -> list[TurnPlan]:
+    """Return the best plans of a seat at this moment; or, as a plan, what it did from here on.
+
+    The former knows what every owner of the seat may know, the latter only what everybody does.
+    """
+    dice = random.Random(task.dice)
+    if task.wish == PLANS:
+        return plans_for(without_own_reserve(game, task.seat), dice)
+    done = [action_from_json(action) for action in task.done]
+    return [explained(as_everybody_sees(game, task.seat), done, dice)]
 
 
 def plain(actions: Sequence[Action]) -> list[list[Any]]:

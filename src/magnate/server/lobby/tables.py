@@ -86,6 +86,7 @@ def table_of(services: Services, game: StoredGame, person: str | None, *, by_cod
         winner=standing.winner if finished else -1,
         unfinished=standing.ended,
         rested=game.rested is not None,
+        advice=is_advised(game),
     )
 
 
@@ -95,6 +96,14 @@ async def table_told(services: Services, game: StoredGame, person: str | None) -
     if not told.host or told.state != "running":
         return told
     return msgspec.structs.replace(told, absent=await absent(services, game))
+
+
+def is_advised(stored: StoredGame) -> bool:
+    """Tell whether people at a table may ask what to do: as it was agreed, else where they play computers alone."""
+    wish = stored.wish.get("advice", "auto")
+    if wish != "auto":
+        return bool(wish == "on")
+    return stored.practice or sum(seat.kind != "computer" for seat in stored.seats) <= 1
 
 
 def _game(game: StoredGame, finished: bool) -> Game:

@@ -10,7 +10,7 @@ from magnate.server.wire.tables import Table
 from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.radar import InReach
-from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, Square, View
+from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, Phrase, Square, View
 
 MOST_FIELDS = 16
 """So many fields an action may have, its kind among them."""
@@ -182,6 +182,39 @@ class Consent(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=5)]
     agree: bool
+
+
+class AskAdvice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Ask what a seat could do now."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+
+
+class PlanShape(Struct, frozen=True, kw_only=True):
+    """What a seat could do, or did, in one round: doing, then expects with the biggest risk, sentence by sentence.
+
+    dollars: mean income of dinner in the imagined games, salaries not taken off. steps: what to stage for it now.
+    """
+
+    doing: list[Phrase]
+    expects: list[Phrase]
+    dollars: int
+    steps: Steps = []
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """The best plans of a seat, the best first. seq: the entry they were made after."""
+
+    seq: int
+    plans: list[PlanShape]
+
+
+class TurnReasons(Struct, frozen=True, kw_only=True):
+    """What a computer did in a turn that is over, and what could be expected of it by what everybody knew then."""
+
+    seat: int
+    round: int
+    plan: PlanShape
 
 
 class MapPreview(Struct, frozen=True, kw_only=True):

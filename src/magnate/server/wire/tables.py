@@ -26,7 +26,8 @@ class SeatWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played. preset: "" for none; modules are added to it. seed: None draws one. map_code: "" draws a map.
 
-    house_rules: by name, those that differ from the default. bundle: "" for none.
+    house_rules: by name, those that differ from the default. bundle: "" for none. advice: whether people may ask what
+    to do; auto: where all other seats are computers.
     """
 
     variant: Literal["introductory_1", "introductory_2", "full"] = "introductory_1"
@@ -36,6 +37,7 @@ class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bundle: str = ""
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     map_code: Annotated[str, Meta(max_length=400)] = ""
+    advice: Literal["auto", "on", "off"] = "auto"
 
 
 class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,6 +84,7 @@ class Table(Struct, frozen=True, kw_only=True):
     nobody can. absent: seats whose people are away, so that the host may act for them; only the host is told.
     unfinished: why a finished table was not played to its end: it reached the ``limit`` of rounds or entries, or its
     ``people`` ended it. rested: nobody came for a long time, so that it waits for one of its people to open it.
+    advice: whether those who play may ask what to do.
     """
 
     id: str
@@ -104,6 +107,7 @@ class Table(Struct, frozen=True, kw_only=True):
     seq: int
     winner: int
     absent: list[int] = []
+    advice: bool = False
     unfinished: Literal["", "limit", "people"] = ""
     rested: bool = False
 
