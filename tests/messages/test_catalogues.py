@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from magnate.bots.registry import LEVELS
 from magnate.content import UnknownContent, languages
 from magnate.messages import BadCatalogue, MessageWarning, add_messages, drop_messages, messages_of, say
 from magnate.messages.arguments import arguments
@@ -129,3 +130,8 @@ def test_every_option_of_a_table_has_words() -> None:
         for value in rule.values:
             own = {f"options.rule_value.{rule.name}.{value}", f"options.rule_value.{value}"}
             assert isinstance(value, bool) or own & words.keys(), (rule.name, value)
+
+
+def test_every_level_of_a_computer_seat_has_words() -> None:
+    words = messages_of("en")
+    assert {f"options.{part}.{bot}" for part in ("level", "level_about") for bot in LEVELS} <= words.keys()

@@ -18,6 +18,7 @@ SHORT = ("restructuring-late", "hire", "campaign-message", "payday")
 
 FAULTS = """
 () => {
+  const ARROW = 16 // pixels of a list that its arrow takes
   const faults = []
   const plain = text => text.replace(/\\s+/g, ' ').trim().slice(0, 60)
   const named = element => {
@@ -55,10 +56,20 @@ FAULTS = """
       if (cut) { faults.push(`cut off: ${named(button)}`); break }
     }
   }
+  for (const select of document.querySelectorAll('select')) {
+    if (!select.checkVisibility({ visibilityProperty: true })) continue
+    const look = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')
+    pen.font = look.font
+    const room = select.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight) - ARROW
+    for (const option of select.options) {
+      if (pen.measureText(option.text).width > room) faults.push(`cut off: an option "${option.text}"`)
+    }
+  }
   return [...new Set(faults)]
 }
 """
-"""Texts that are missing, pages wider than the window, words that stick out of their buttons."""
+"""Texts that are missing, pages wider than the window, words that stick out of their buttons and lists."""
 
 UNSTICK = """
 () => {
@@ -101,6 +112,7 @@ def test_faults_are_found(new_page: Pages) -> None:
     page.set_content("""
       <p>[missing] ask.q.hire</p> <input aria-label="[missing] shell.name"> <div style="width: 400px">wide</div>
       <button style="width: 30px; overflow: hidden; white-space: nowrap">Order of business</button>
+      <select style="width: 60px"><option>Short</option><option>Tries every move</option></select>
     """)
     found = "\n".join(page.evaluate(FAULTS))
     for fault in (
@@ -108,9 +120,10 @@ def test_faults_are_found(new_page: Pages) -> None:
         "missing: [missing] shell.name",
         "wider than",
         'cut off: button "Order',
+        'cut off: an option "Tries every move"',
     ):
         assert fault in found
-    page.set_content("<p>Whom do you hire?</p><button>Hire</button>")
+    page.set_content("<p>Whom do you hire?</p><button>Hire</button><select><option>One<option>All</select>")
     assert page.evaluate(FAULTS) == []
 
 
