@@ -22,7 +22,8 @@ from magnate.content import languages
 from magnate.content.choices import all_modules
 from magnate.facts.phrase import Phrase
 from magnate.messages.speech import speaking
-from magnate.model.actions import Decline
+from magnate.model.actions import ChooseReserve, Discard
+from magnate.modules.coffee.actions import PlaceShop
 from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.phrases.plans import PLAN_PHRASES
 from magnate.view.text.phrases import said
@@ -45,7 +46,7 @@ EVERYTHING = Doing(
         PlannedRestaurant("regional_manager", 1, (2, 2), "nw"),
     ),
     dismissals=("waitress",),
-    others=(Decline(),),
+    others=(ChooseReserve(200), Discard("beer"), PlaceShop((1, 2))),
 )
 SALES = (ExpectedSale("3", 20, 6), ExpectedSale("7", 10, 4), ExpectedSale("11", 10, 6))
 RISKS = (
@@ -81,6 +82,7 @@ def test_a_plan_reads_as_a_few_sentences() -> None:
         "Open a restaurant at (1,1).",
         "Move a restaurant to (2,2).",
         "Fire: Waitress.",
+        "Lay the reserve card with $200.",
         "Take 1 more step for the modules in play.",
         "Expects about $40 this dinner, from houses 3, 7, and 11.",
         "No rival threatens this, and nothing should go to waste.",

@@ -14,7 +14,7 @@ from tests.web.serving import Server
 expect.set_options(timeout=PATIENCE)
 
 DESK, PHONE = (1440, 900), (360, 640)
-STAGING = re.compile(r"/(look|why|drafts/\d)$")
+STAGING = re.compile(r"/(look|why|advice|drafts/\d)$")
 
 LAY = """
 async wish => {

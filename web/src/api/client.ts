@@ -1,6 +1,7 @@
 /** The server's API over HTTP: a typed call for everything that can be asked. */
 import type {
   Action,
+  Advice,
   Answer,
   ChangePerson,
   ChangeSeat,
@@ -40,6 +41,7 @@ import type {
   TakeSeat,
   Talk,
   Token,
+  TurnReasons,
 } from './schema'
 import type { Square } from './types'
 import { Requests } from './requests'
@@ -265,6 +267,15 @@ export class Api extends Requests {
 
   forecast(id: string, seat: number): Promise<Forecasts> {
     return this.ask('GET', `${tablePath(id)}/forecast?seat=${String(seat)}`)
+  }
+
+  advice(id: string, seat: number): Promise<Advice> {
+    return this.ask('POST', `${tablePath(id)}/advice`, { seat })
+  }
+
+  /** Why a computer did what it did in the turn of an entry. */
+  whyTurn(id: string, seq: number): Promise<TurnReasons> {
+    return this.ask('GET', `${tablePath(id)}/turns/${String(seq)}/why`)
   }
 
   askRewind(id: string, seat: number, to: number): Promise<Rewind> {

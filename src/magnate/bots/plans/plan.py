@@ -101,7 +101,8 @@ class Doing(NamedTuple):
     """What a seat means to do, in order of the game.
 
     structure: cards at work this round. position: place in the turn order, 1 = first, 0 where it is not chosen.
-    goods: food made and drinks fetched. dismissals: cards. others: what modules and the set-up ask besides.
+    goods: food made and drinks fetched. dismissals: cards. others: what modules and the set-up ask besides,
+    and goods thrown away to freeze others.
     """
 
     structure: Counts = ()

@@ -17,6 +17,8 @@ from magnate.bots.plans.plan import (
     TurnPlan,
 )
 from magnate.facts.phrase import Phrase
+from magnate.model.action_codec import BY_CLASS
+from magnate.model.actions import ChooseReserve
 
 RIVAL_RISKS = {CHEAPER: "risk_cheaper", NEARER: "risk_nearer", PREFERRED: "risk_preferred"}
 
@@ -46,8 +48,14 @@ def doing_said(doing: Doing, *, structure: bool) -> list[Phrase]:
     found += laid_said(doing)
     if doing.dismissals:
         found.append(Phrase(say="plan_dismiss", values={"cards": counted(doing.dismissals)}))
-    if doing.others:
-        found.append(Phrase(say="plan_more", values={"count": len(doing.others)}))
+    found += [
+        Phrase(say="plan_reserve", values={"dollars": one.card})
+        for one in doing.others
+        if isinstance(one, ChooseReserve)
+    ]
+    more = sum(BY_CLASS[type(one)].module != "" for one in doing.others)
+    if more:
+        found.append(Phrase(say="plan_more", values={"count": more}))
     return found or [Phrase(say="plan_nothing")]
 
 

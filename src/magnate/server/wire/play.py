@@ -199,7 +199,7 @@ class PlanShape(Struct, frozen=True, kw_only=True):
     doing: list[Phrase]
     expects: list[Phrase]
     dollars: int
-    steps: Steps = []
+    steps: Steps
 
 
 class Advice(Struct, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ export class TableWish {
   spectators = $state(true)
   shuffle = $state(true)
   hours = $state(0)
+  advice: Game['advice'] = $state('auto')
   preview: MapPreview | null = $state.raw(null)
   mapProblem: Problem | null = $state.raw(null)
   #drawing = 0
@@ -77,6 +78,7 @@ export class TableWish {
       modules: this.allModules.filter((id) => preset?.modules.includes(id) !== true),
       house_rules: Object.fromEntries(Object.entries(this.rules).map(([rule, value]) => [rule, String(value)])),
       bundle: this.bundle,
+      advice: this.advice,
       seed: this.map === 'seed' && !Number.isNaN(seed) ? seed : null,
       map_code: this.map === 'code' ? this.code.trim() : '',
     }

@@ -16,6 +16,7 @@ DOING: dict[str, tuple[str, ...]] = {
     "plan_restaurant": ("place",),
     "plan_restaurant_move": ("place",),
     "plan_dismiss": ("cards",),
+    "plan_reserve": ("dollars",),
     "plan_more": ("count",),
     "plan_nothing": (),
 }
