@@ -37,9 +37,9 @@ FILES_THAT_NAME: dict[str, int] = {
     "rural_marketeers": 0,
     "mass_marketeers": 0,
     "kimchi": 0,
-    "sushi": 1,
-    "noodles": 1,
-    "night_shift_managers": 1,
+    "sushi": 0,
+    "noodles": 0,
+    "night_shift_managers": 0,
 }
 """Source files outside its homes that name a module. Lower a number when it has fallen; never raise one."""
 

@@ -59,6 +59,7 @@ class HouseDined(NamedTuple):
     """Every house with demand, in the order of dinner; `seat` None: it stayed home (B-DIN-05).
 
     tier, eaten: the meal that decided and what was handed over; "" and () when nobody served.
+    meals: every meal the house takes, by tier, the one it likes best first (K-DIN-02).
     """
 
     house: House
@@ -69,3 +70,4 @@ class HouseDined(NamedTuple):
     path: tuple[Place, ...]
     tier: str = ""
     eaten: Goods = ()
+    meals: tuple[str, ...] = (EXACT,)

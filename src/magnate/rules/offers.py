@@ -43,6 +43,7 @@ def tell_choice(table: Table, index: int, order: list[int], hosts: list[Host], b
             tuple(state.town.position(square) for square in route),
             best.meal.tier if best else "",
             goods_of(table, best.meal.goods) if best else (),
+            tuple(meal.tier for meal in meals),
         )
     )
 

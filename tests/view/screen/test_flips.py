@@ -124,3 +124,22 @@ def test_a_piece_of_kimchi_flips_a_house_that_likes_it() -> None:
     scene.stock(0, burger=1).stock(1, burger=1, kimchi=1)
     event = next(event for event in scene.dinner() if isinstance(event, HouseDined))
     assert flips_of(event) == [Phrase(say="flip_goods", values={"seat": 0, "good": "kimchi", "count": 1})]
+
+
+@pytest.mark.rule("K-NOO-03", "K-DIN-02")
+@pytest.mark.parametrize(("module", "flips"), [("noodles", True), ("sushi", False)])
+def test_the_one_piece_ordered_flips_only_a_house_that_eats_what_it_likes_less(module: str, flips: bool) -> None:
+    board = """
+    row 0   ..HH. | .....
+    row 1   ..HH. | .....
+    row 2   ##### | #####
+    row 3   ..... | .....
+    row 4   ..... | .....
+    """
+    scene = Scene(board, houses=["7"], modules=[module]).garden("7", "e")
+    scene.restaurant(0, (3, 0), "nw").restaurant(1, (3, 3), "nw").demand("7", "burger")
+    scene.stock(1, **{module: 1})
+    event = next(event for event in scene.dinner() if isinstance(event, HouseDined))
+    assert event.eaten == ((module, 1),)
+    wanted = Phrase(say="flip_goods", values={"seat": 0, "good": "burger", "count": 1})
+    assert flips_of(event) == ([wanted] if flips else [])

@@ -15,8 +15,8 @@ from magnate.view.screen.foreseen import FunnelShape, SaleShape
 KIND = "kind"
 """The key that names the kind; no event has a field of that name."""
 
-IN_FUNNEL = frozenset({"offers", "sale", "path", "tier", "eaten"})
-"""Fields of a house that dined which its funnel tells, with more beside them."""
+IN_FUNNEL = frozenset({"offers", "sale", "path", "tier", "eaten", "meals"})
+"""Fields of a house that dined which its funnel tells or was made of."""
 
 Plain = Callable[[Any], Any]
 """Makes plain data of a value."""

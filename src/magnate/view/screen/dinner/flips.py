@@ -12,9 +12,6 @@ from magnate.view.screen.shapes import Phrase
 SIDE = "+"
 """What joins a meal with its side dish in the name of a tier."""
 
-LAST_RESORT = "noodles"
-"""The meal behind what was ordered: a chain that has what was ordered goes before it (K-NOO-04)."""
-
 
 def flips_of(event: HouseDined) -> list[Phrase]:
     """Return, for every connected chain that lost, each way in which one change alone would have made it win.
@@ -25,8 +22,8 @@ def flips_of(event: HouseDined) -> list[Phrase]:
     - ``flip_order``: before the winner in the turn order, where everything else ties (B-DIN-13).
     - ``flip_goods``: so many more pieces of the one good it lacked (B-DIN-03), or of a side dish (K-DIN-04).
 
-    The numbers are the smallest that do. No house is told to change over a meal of which the event does not
-    say what the chain lacked, such as sushi.
+    The numbers are the smallest that do. Of a meal the house likes better than what it ordered the event does
+    not say what the chain lacked, so that no change is named.
     """
     winner = next((offer for offer in event.offers if offer.verdict == "served"), None)
     found: list[Phrase] = []
@@ -35,7 +32,7 @@ def flips_of(event: HouseDined) -> list[Phrase]:
             continue
         if winner is not None and offer.verdict not in ("short", "lower_tier"):
             found += by_rank(offer, winner)
-        found += by_goods(offer, winner, event.tier)
+        found += by_goods(offer, winner, event)
     return found
 
 
@@ -67,9 +64,9 @@ def by_rank(offer: Offer, winner: Offer) -> list[Phrase]:
     return found
 
 
-def by_goods(offer: Offer, winner: Offer | None, tier: str) -> list[Phrase]:
+def by_goods(offer: Offer, winner: Offer | None, event: HouseDined) -> list[Phrase]:
     """Return the pieces of one good with which a chain would have served, and won."""
-    meal, _, dish = tier.partition(SIDE)
+    meal, _, dish = event.tier.partition(SIDE)
     has, _, beside = offer.tier.partition(SIDE)
     better = winner is None or rank(offer) < rank(winner)
     if offer.verdict == "lower_tier" and dish and has == meal and not beside:
@@ -77,7 +74,12 @@ def by_goods(offer: Offer, winner: Offer | None, tier: str) -> list[Phrase]:
         return [Phrase(say="flip_goods", values=more)] if better else []
     if len(offer.missing) != 1 or (dish and beside != dish):
         return []
-    if meal in ("", LAST_RESORT) or (meal == EXACT and better):
+    if not meal or meal in less_liked(event) or (meal == EXACT and better):
         good, count = offer.missing[0]
         return [Phrase(say="flip_goods", values={"seat": offer.seat, "good": good, "count": count})]
     return []
+
+
+def less_liked(event: HouseDined) -> tuple[str, ...]:
+    """Return the meals a house eats only where nobody has what it ordered (K-DIN-02, K-NOO-03)."""
+    return event.meals[event.meals.index(EXACT) + 1 :]

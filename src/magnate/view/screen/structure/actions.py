@@ -14,7 +14,7 @@ from magnate.view.screen.shapes import Phrase
 def actions_of(table: Table, seat: int) -> list[Phrase]:
     """Return what a chain's cards at work can do this round, in the order of the round.
 
-    Numbers count every use of a card, twice where a night shift manager makes it act twice (K-NSM-03).
+    Numbers count every use of a card, as often as the modules in play let it act.
     """
     uses = acting(table, seat)
     own = [
