@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from magnate.facts.places import PlaceShape, RectShape
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json
 from magnate.model.action_objects import action_to_object
@@ -16,8 +17,7 @@ from magnate.model.setup import Setup
 from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view.screen.asked.question import asked_of
-from magnate.view.screen.asked.shapes import OptionShape, PlaceShape
-from magnate.view.screen.shapes import RectShape
+from magnate.view.screen.asked.shapes import OptionShape
 
 BOARD = """
 row 0   HH... | ..HH.   house 7, 10

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from magnate.content import printed_tiles
-from magnate.facts.places import rect_shape
+from magnate.facts.places import RectShape, rect_shape
 from magnate.modules.coffee.memory import put_shop
 from magnate.testing import Scene
 from magnate.town import PlacedTile, Town, bits
 from magnate.view.screen.board import board_shape
-from magnate.view.screen.shapes import BoardShape, CampaignShape, DemandShape, RectShape
+from magnate.view.screen.shapes import BoardShape, CampaignShape, DemandShape
 from tests.modules.rural_tables import NORTH, RURAL, rural
 
 TWO_TILES = """

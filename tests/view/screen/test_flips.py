@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from magnate.facts.phrase import Phrase
 from magnate.model.events import HouseDined
 from magnate.rules.choice_of_chain import Host
 from magnate.testing import Scene
 from magnate.view.screen.dinner.flips import flips_of
 from magnate.view.screen.phrases.outlooks import OUTLOOK_PHRASES
-from magnate.view.screen.shapes import Phrase
 from tests.view.screen.dinners import Moment, crowded, houses_of_dinner
 
 MOST = 60

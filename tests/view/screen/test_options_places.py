@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from magnate.facts.campaigns import request_campaign
+from magnate.facts.effects import DistanceShape, ReachShape
+from magnate.facts.places import PlaceShape
 from magnate.model.action_objects import action_from_object
 from magnate.model.actions import (
     PickCampaign,
@@ -18,7 +20,6 @@ from magnate.rules.airplanes import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from magnate.view.screen.asked.shapes import DistanceShape, PlaceShape, ReachShape
 from tests.cli.module_situations import SITUATIONS
 from tests.view.screen.option_scenes import BOARD, moments_of, option, options, place, rect, said, table
 

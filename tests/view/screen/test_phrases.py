@@ -17,6 +17,7 @@ import magnate.modules
 import magnate.rules
 import magnate.view.screen
 from magnate.content.choices import all_modules
+from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.testing.random_play import busy_moves, staffed_game
@@ -25,7 +26,6 @@ from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.phrases import asked as asked_phrases
 from magnate.view.screen.phrases import outlooks as outlook_phrases
 from magnate.view.screen.phrases.all import PHRASES
-from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 

@@ -9,6 +9,7 @@ import pytest
 
 from magnate import Game, IllegalAction, Setup
 from magnate.content.choices import all_modules
+from magnate.facts.phrase import Square
 from magnate.model.actions import (
     Action,
     FetchDrink,
@@ -39,7 +40,6 @@ from magnate.view.screen.ahead import table_ahead
 from magnate.view.screen.asked.shapes import Refusal
 from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.refusals import why_not, why_not_here
-from magnate.view.screen.shapes import Square
 
 TOWN = """
 row 0   ..#.. | ..... | .....

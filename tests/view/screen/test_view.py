@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.actions import Discard, Fire, PutToWork, Ready
 from magnate.model.setup import Setup
@@ -23,7 +24,7 @@ from magnate.testing.random_play import busy_moves, staffed_game
 from magnate.view.screen.asked.shapes import Asked
 from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
-from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldByShape, HeldShape, Phrase, View
+from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldByShape, HeldShape, View
 from magnate.view.screen.view import phase_of_game, view_of
 from tests.cli.module_situations import SITUATIONS
 

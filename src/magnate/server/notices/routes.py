@@ -14,6 +14,7 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
+from magnate.facts.phrase import Phrase
 from magnate.server.identity.key import signature
 from magnate.server.identity.sessions import (
     hand_out_cookies,
@@ -45,7 +46,6 @@ from magnate.server.wire.play import Problem
 from magnate.store import StoredDelivery, StoredPerson, StoredSubscription, new_id, new_secret
 from magnate.store.secret import CODE_LETTERS
 from magnate.view.screen.asked.shapes import Refusal
-from magnate.view.screen.shapes import Phrase
 
 SubscriptionId = Annotated[str, PathParameter(max_length=24, description="The id of an address.")]
 

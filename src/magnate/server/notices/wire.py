@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from magnate.view.screen.shapes import Phrase
+from magnate.facts.phrase import Phrase
 
 Kind = Literal["push", "webhook", "email"]
 Url = Annotated[str, Meta(min_length=1, max_length=1000)]

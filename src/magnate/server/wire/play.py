@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from magnate.facts.phrase import Phrase, Square
 from magnate.server.wire.tables import Table
 from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.radar import InReach
-from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, Phrase, Square, View
+from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, View
 
 MOST_FIELDS = 16
 """So many fields an action may have, its kind among them."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from magnate.facts.places import rect_shape, squares_in
+from magnate.facts.phrase import Square
+from magnate.facts.places import RectShape, rect_shape, squares_in
 from magnate.facts.reaches import Reaches
 from magnate.model.actions import CORNERS
 from magnate.model.marks import MARKS
@@ -21,11 +22,9 @@ from magnate.view.screen.shapes import (
     DemandShape,
     HouseShape,
     PieceShape,
-    RectShape,
     RestaurantShape,
     RoadShape,
     SpotShape,
-    Square,
 )
 
 DRAWN_TOWNS = 16

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.effects import ReachShape
+from magnate.facts.phrase import Phrase
 from magnate.model.state import House
 from magnate.rules.marketing import passes
 from magnate.rules.prices import BONUS_MILESTONES, sale
 from magnate.rules.table import Table
-from magnate.view.screen.asked.shapes import ReachShape
-from magnate.view.screen.shapes import Phrase
 
 
 def campaign_pays(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.facts.phrase import goods_shape
+from magnate.facts.phrase import Phrase, goods_shape
 from magnate.model.state import NOBODY, Campaign, Chain
 from magnate.modules import faces_of
 from magnate.rules.cleanup import FREEZER, has_freezer
@@ -15,7 +15,7 @@ from magnate.rules.salaries import paid_cards, salary_rate, unpaid_cards
 from magnate.rules.table import Table
 from magnate.rules.visibility import HIDDEN
 from magnate.view.forecast import salaries_due
-from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldShape, Phrase
+from magnate.view.screen.shapes import BusyShape, CardsShape, ChainShape, HeldShape
 
 HIDDEN_FACE = -1
 """Stands for a reserve card that was chosen but may not be seen."""

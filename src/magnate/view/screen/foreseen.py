@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magnate.view.screen.shapes import Goods, Phrase, Square
+from magnate.facts.phrase import Goods, Phrase, Square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

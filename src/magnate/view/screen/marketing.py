@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import Goods
 from magnate.facts.reaches import Reaches
 from magnate.game import Game
 from magnate.model.events import CampaignRan, Event
@@ -13,7 +14,6 @@ from magnate.rules.table import Table
 from magnate.view.screen.ahead import seen_table
 from magnate.view.screen.dinner.forecast import PLENTY, eat, is_before_dinner, reveal_known
 from magnate.view.screen.foreseen import FeedShape, MarketingForecast, RunShape, WantShape
-from magnate.view.screen.shapes import Goods
 
 
 def marketing_forecast(game: Game, seat: int) -> MarketingForecast:

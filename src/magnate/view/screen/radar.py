@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from magnate.facts.milestones import Earned, Means
+from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.actions import Action, Hire, PickCampaign, PickManager, Produce, Train
 from magnate.model.events import MilestoneClaimed
@@ -19,7 +20,6 @@ from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.ahead import seen_table
 from magnate.view.screen.dinner.forecast import eat
-from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.structure.milestones import earned_in
 
 PAYDAY = "payday"

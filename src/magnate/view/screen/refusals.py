@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import Phrase, Square
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.errors import BadSetup, IllegalAction
@@ -11,7 +12,6 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.screen.ahead import table_ahead
 from magnate.view.screen.asked.shapes import Refusal
-from magnate.view.screen.shapes import Phrase, Square
 
 
 def why_not(game: Game, seat: int, staged: Sequence[Action], action: Action) -> Refusal | None:

@@ -12,8 +12,6 @@ from typing import Annotated, Any, NamedTuple
 from magnate.facts.phrase import Goods, Phrase, Square
 from magnate.facts.places import RectShape
 
-__all__ = ["ActionShape", "EventShape", "Goods", "OneOf", "Phrase", "RectShape", "Square"]
-
 
 class OneOf(NamedTuple):
     """Marks an object that is one of many kinds, told apart by its field ``kind``; see `magnate.server.wire.kinds`."""

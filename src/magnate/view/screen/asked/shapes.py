@@ -9,8 +9,6 @@ from magnate.facts.phrase import Goods, Phrase, Square
 from magnate.facts.places import PlaceShape
 from magnate.view.screen.shapes import ActionShape
 
-__all__ = ["DistanceShape", "PlaceShape", "ReachShape"]
-
 
 @dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
 class OptionShape:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magnate.view.screen.shapes import Goods, Square
+from magnate.facts.phrase import Goods, Square
 
 Value = str | bool
 

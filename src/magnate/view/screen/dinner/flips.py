@@ -6,8 +6,8 @@ would have meant for the houses before it is left out.
 
 from __future__ import annotations
 
+from magnate.facts.phrase import Phrase
 from magnate.model.events import EXACT, HouseDined, Offer
-from magnate.view.screen.shapes import Phrase
 
 SIDE = "+"
 """What joins a meal with its side dish in the name of a tier."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from magnate.facts.effects import Effect
+from magnate.facts.phrase import Phrase
 from magnate.facts.sight import Sight
 from magnate.model.actions import Action, Hire, Train
 from magnate.model.events import MilestoneClaimed
@@ -15,7 +16,6 @@ from magnate.rules.phantoms import can_stack
 from magnate.rules.table import Table
 from magnate.rules.training import cards_passed, may_train_at_work, trainers_at_work
 from magnate.view.forecast import salaries_due, salaries_gross
-from magnate.view.screen.shapes import Phrase
 
 
 def _hire(sight: Sight, action: Hire) -> Effect:

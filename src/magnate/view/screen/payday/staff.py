@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import Phrase
 from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action, Fire, FireBusy
 from magnate.model.state import NOBODY, Campaign
@@ -23,7 +24,6 @@ from magnate.rules.salaries import (
 )
 from magnate.rules.table import Table
 from magnate.view.screen.asked.shapes import PaydayCard
-from magnate.view.screen.shapes import Phrase
 
 
 def staff_of(table: Table, seat: int) -> list[PaydayCard]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import Phrase
 from magnate.model.actions import Action, Fire, FireBusy, Ready
 from magnate.modules import faces_of
 from magnate.rules import flow
@@ -12,7 +13,6 @@ from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.payday import due_after
 from magnate.rules.salaries import BEACH, salaries
 from magnate.rules.table import Table
-from magnate.view.screen.shapes import Phrase
 
 CHOICES = 100
 """More dismissals and goods than one payday can have."""

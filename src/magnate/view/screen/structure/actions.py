@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from magnate.facts.phrase import Phrase
 from magnate.modules import faces_of
 from magnate.rules.company import acting
 from magnate.rules.dinnertime import TIP, TIP_WITH_MILESTONE
 from magnate.rules.food import ANY_ONE, drinks_loaded, drinks_to_load
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
-from magnate.view.screen.shapes import Phrase
 
 
 def actions_of(table: Table, seat: int) -> list[Phrase]:

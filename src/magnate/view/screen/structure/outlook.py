@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.actions import Action, PutToWork
 from magnate.rules import flow
@@ -15,7 +16,6 @@ from magnate.view.screen.ahead import check_step, seen_table
 from magnate.view.screen.asked.shapes import StructureOutlook
 from magnate.view.screen.dinner.forecast import PLENTY, reveal_known
 from magnate.view.screen.order.outlook import places_in_queue
-from magnate.view.screen.shapes import Phrase
 from magnate.view.screen.structure.actions import actions_of
 from magnate.view.screen.structure.filling import fill, full
 from magnate.view.screen.structure.mending import nearest_fit
