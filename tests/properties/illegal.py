@@ -8,10 +8,11 @@ from typing import Any
 
 from magnate.game import Game
 from magnate.model.action_codec import BY_CLASS, FLAG, NUMBER, PLACE, TEXT
+from magnate.model.action_kinds import ActionField
 from magnate.model.actions import CORNERS, Action
+from magnate.model.meanings import CAMPAIGN, CARD, CORNER, GOOD, HOUSE, RECRUITER, SIDE
 from magnate.rules import flow
 from magnate.rules.table import Table
-from magnate.rules.wellformed import CAMPAIGNS, EMPLOYEES, GOODS, SIDED
 
 MADE_UP = ("", "x", "nw", "n", "work", "beach", "busy", "ceo", "A", "Z", "road_i", "park_i", "1", "7", "12")
 NUMBERS = (-1, 0, 1, 2, 3, 5, 100, 200, 999)
@@ -31,12 +32,13 @@ class Maker:
         self.takes = flow.question(Table(book, game.state)).takes
         self.names = [*book.by_employee, *book.by_good, *book.campaign_index, *MADE_UP]
         self.fitting: dict[str, list[str]] = {
-            **{key: [*book.by_employee] for key in EMPLOYEES},
-            **{key: [*book.by_good] for key in GOODS},
-            **{key: [*book.campaign_index] for key in CAMPAIGNS},
-            **{key: list("nesw") for key in SIDED},
-            "entrance": list(CORNERS),
-            "house": [house.label for house in game.state.houses],
+            CARD: [*book.by_employee],
+            RECRUITER: [*book.by_employee],
+            GOOD: [*book.by_good],
+            CAMPAIGN: [*book.campaign_index],
+            SIDE: list("nesw"),
+            CORNER: list(CORNERS),
+            HOUSE: [house.label for house in game.state.houses],
             "place": ["work", "beach"],
         }
         self.squares = [*dice.sample(land, 12), *FAR, *(town.position(source.square) for source in town.sources)]
@@ -59,7 +61,7 @@ class Maker:
     def made_up(self, kinds: Sequence[type] = ()) -> Action:
         """Return an action of one of some kinds, or of any."""
         kind = BY_CLASS[self.dice.choice(list(kinds or BY_CLASS))]
-        return kind.make(*[self.value(field[0], field[1]) for field in kind.fields])
+        return kind.make(*[self.value(field) for field in kind.fields])
 
     def bent(self, action: Action) -> Action:
         """Return an action with one of its values replaced; one without values becomes any other."""
@@ -68,15 +70,17 @@ class Maker:
             return self.made_up(self.takes)
         values: list[Any] = list(action)
         spot = self.dice.randrange(len(values))
-        values[spot] = self.value(*kind.fields[spot][:2])
+        values[spot] = self.value(kind.fields[spot])
         return kind.make(*values)
 
-    def value(self, field: str, shape: str) -> Any:
+    def value(self, field: ActionField) -> Any:
         """Return a value for a field, mostly one that such a field has; now and then one that no field has."""
         if self.dice.random() < 0.02:
             return self.dice.choice(NONSENSE)
+        shape = field.type
         if shape == TEXT:
-            return self.dice.choice(self.names if self.dice.random() < 0.1 else self.fitting.get(field) or self.names)
+            fitting = self.fitting.get(field.meaning.name if field.meaning else field.name)
+            return self.dice.choice(self.names if self.dice.random() < 0.1 else fitting or self.names)
         if shape == NUMBER:
             return self.dice.choice(NUMBERS)
         if shape == FLAG:

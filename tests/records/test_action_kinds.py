@@ -15,8 +15,11 @@ from magnate.model.action_kinds import ACTIONS, ActionKind, action
 from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.model.action_text import action_text, read_action_text, verbs
 from magnate.model.actions import Advertise, PickCampaign, Place, Train
-from magnate.modules import API, Expansion, registry
+from magnate.model.meanings import Card, GoodOrNone
+from magnate.model.setup import Setup
+from magnate.modules import API, Expansion, open_book, registry
 from magnate.rules.questions import Answers
+from magnate.rules.wellformed import malformed
 from tests.conformance.questions import questions
 from tests.modules import stand_in
 
@@ -68,6 +71,21 @@ def test_a_new_action_needs_its_decorator_alone() -> None:
         ("very_loud", FLAG, False, False),
     ]
     assert kind.fields[1].doc == 'what is played, or "" for anything.'
+
+
+def test_a_field_says_in_its_type_what_it_names() -> None:
+    @action("praise {who} [over {dish:good}]")
+    class Praise(NamedTuple):
+        who: Card
+        dish: GoodOrNone = ""
+
+    book = open_book(Setup.choose(3, seed=1))
+    refused = [malformed(book, Praise(*names)) for names in (("waitress", ""), ("burger", ""), ("waitress", "waiter"))]
+    assert [one and str(one) for one in refused] == [
+        None,
+        "There is no employee 'burger' in this game. [B-CMP-01]",
+        "There is no good 'waiter' in this game. [B-TRM-10]",
+    ]
 
 
 def test_a_name_that_is_a_word_of_its_line_is_put_in_quotes() -> None:

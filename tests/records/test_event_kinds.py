@@ -13,7 +13,8 @@ import pytest
 from magnate.content import languages
 from magnate.messages import messages_of
 from magnate.messages.arguments import arguments
-from magnate.model.event_kinds import EVENTS, Card, Dollars, EventKind, Goods, House, Place, Seat, event
+from magnate.model.event_kinds import EVENTS, EventKind, event
+from magnate.model.meanings import Card, Dollars, Goods, House, Place, Seat
 from magnate.modules import API, EXPANSIONS, BadModule, Expansion, face_of, known
 from magnate.outside import GROUP, install, install_all, uninstall
 from magnate.rules.questions import Answers

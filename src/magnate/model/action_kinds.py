@@ -4,8 +4,8 @@
     class Hire(NamedTuple):
         '''Hire with one action of a recruiter (B-HIR-04).'''
 
-        employee: str
-        by: str = ""
+        employee: Card
+        by: Recruiter = ""
 
 Everything else follows from that: JSON as a short list (`magnate.model.action_codec`) and as an object
 (`magnate.model.action_objects`), the line of the notation (`magnate.model.action_text`), and what the wire says.
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from magnate.model.action_lines import FLAG, NUMBER, PLACE, PLACES, TEXT, Line, LineField
 from magnate.model.kinds import Field, Kinds, fields_of, full_name, kind_name, summary_of
+from magnate.model.meanings import Meaning, bare, meaning_of
 
 if TYPE_CHECKING:
     from magnate.model.actions import Action
@@ -35,13 +36,17 @@ C = TypeVar("C", bound=type[Any])
 
 
 class ActionField(NamedTuple):
-    """One field of an action: its name, its type (`TEXT` to `PLACES`), its usual value unless `required`, its doc."""
+    """One field of an action: its name, its type (`TEXT` to `PLACES`), its usual value unless `required`, its doc.
+
+    meaning: what its value stands for, where the class says it.
+    """
 
     name: str
     type: str
     required: bool
     default: Any
     doc: str
+    meaning: Meaning | None = None
 
 
 class ActionKind(NamedTuple):
@@ -124,8 +129,9 @@ def action(
 
 
 def _field(cls: type, field: Field) -> ActionField:
-    if field.hint not in TYPES:
+    hint = bare(field.hint)
+    if hint not in TYPES:
         raise ValueError(
             f"{full_name(cls)}: field '{field.name}' should be str, int, bool, Place or tuple[Place, ...]."
         )
-    return ActionField(field.name, TYPES[field.hint], field.required, field.default, field.doc)
+    return ActionField(field.name, TYPES[hint], field.required, field.default, field.doc, meaning_of(field.hint))

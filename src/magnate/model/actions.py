@@ -12,6 +12,20 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from magnate.model.action_kinds import action
+from magnate.model.meanings import (
+    Campaign,
+    CampaignOrNone,
+    Card,
+    CardOrNone,
+    Corner,
+    Edge,
+    GardenSide,
+    Good,
+    GoodOrNone,
+    House,
+    HouseSide,
+    Recruiter,
+)
 
 Place = tuple[int, int]
 
@@ -29,7 +43,7 @@ class PlaceRestaurant(NamedTuple):
     """Put a restaurant with its top left square at `at` and its entrance in the corner `entrance`."""
 
     at: Place
-    entrance: str
+    entrance: Corner
 
 
 @action("reserve {card:dollars}")
@@ -46,7 +60,7 @@ class ChooseReserve(NamedTuple):
 class PutToWork(NamedTuple):
     """Select one card of this kind for the structure (B-RES-01)."""
 
-    employee: str
+    employee: Card
 
 
 @action("ready", leaves=True)
@@ -68,8 +82,8 @@ class TakePosition(NamedTuple):
 class Hire(NamedTuple):
     """Hire with one action of `by`: ``ceo`` or the id of a recruiter; "" leaves it to the usual order (B-HIR-04)."""
 
-    employee: str
-    by: str = ""
+    employee: Card
+    by: Recruiter = ""
 
 
 @action("train {employee:card} to {to:card} by ({trainer=0:all} | trainer {trainer:number}) [{phantom}] [{at_work}]")
@@ -81,8 +95,8 @@ class Train(NamedTuple):
     at_work: the card is at work, not on the beach (K-NMS-25).
     """
 
-    employee: str
-    to: str
+    employee: Card
+    to: Card
     trainer: int
     phantom: bool = False
     at_work: bool = False
@@ -105,9 +119,9 @@ class PickCampaign(NamedTuple):
     again:     the running campaign whose busy marketeer launches another one (K-NSM-05), or "".
     """
 
-    marketeer: str
-    campaign: str
-    again: str = ""
+    marketeer: CardOrNone
+    campaign: Campaign
+    again: CampaignOrNone = ""
 
 
 @action("place {at} [{turned}]")
@@ -122,7 +136,7 @@ class PlaceCampaign(NamedTuple):
 class PlaceAirplane(NamedTuple):
     """Set the airplane picked at an edge (``n e s w``); `first` is its first row or column (B-MKT-06)."""
 
-    edge: str
+    edge: Edge
     first: int
 
 
@@ -133,17 +147,17 @@ class Advertise(NamedTuple):
     second: the other good of an airplane that carries two (K-NMS-15), or "".
     """
 
-    good: str
+    good: Good
     rounds: int
-    second: str = ""
+    second: GoodOrNone = ""
 
 
 @action("produce {amount} {good} by {employee:card}")
 class Produce(NamedTuple):
     """Let one kitchen card make `amount` of a good (B-PRD-01)."""
 
-    employee: str
-    good: str
+    employee: Card
+    good: Good
     amount: int
 
 
@@ -151,15 +165,15 @@ class Produce(NamedTuple):
 class FetchDrink(NamedTuple):
     """Let one errand boy bring a drink of this kind (B-BUY-01)."""
 
-    employee: str
-    good: str
+    employee: Card
+    good: Good
 
 
 @action("collect {sources} by {employee:card}")
 class CollectDrinks(NamedTuple):
     """Let one buyer travel past these drink symbols, in reading order (B-BUY-09)."""
 
-    employee: str
+    employee: Card
     sources: tuple[Place, ...]
 
 
@@ -175,22 +189,22 @@ class PlaceHouse(NamedTuple):
     """Lay the house picked with its garden at the side ``n e s w`` of the 2x3 token (B-BLD-02)."""
 
     at: Place
-    garden: str
+    garden: GardenSide
 
 
 @action("garden {house} {side}")
 class PlaceGarden(NamedTuple):
     """Add a garden along a side of a printed house (B-BLD-03)."""
 
-    house: str
-    side: str
+    house: House
+    side: HouseSide
 
 
 @action("manager {employee:card} ({restaurant=0:new} | moves {restaurant:number})", opens=True)
 class PickManager(NamedTuple):
     """Choose who works on a restaurant: 0 = a new one, else which own restaurant to move, 1 = first."""
 
-    employee: str
+    employee: Card
     restaurant: int = 0
 
 
@@ -202,7 +216,7 @@ class Fire(NamedTuple):
     unused: hire actions this card left unused, for recruiters at work; else 0 (B-PAY-05).
     """
 
-    employee: str
+    employee: Card
     place: str
     unused: int = 0
 
@@ -211,14 +225,14 @@ class Fire(NamedTuple):
 class FireBusy(NamedTuple):
     """Dismiss the marketeer tied to a campaign, only for want of money (B-PAY-08)."""
 
-    campaign: str
+    campaign: Campaign
 
 
 @action("discard {good}", secret=True)
 class Discard(NamedTuple):
     """Throw one piece of stock away instead of freezing it (B-CLN-03)."""
 
-    good: str
+    good: Good
 
 
 @action("decline", leaves=True)

@@ -15,47 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from magnate.model.kinds import Kinds, fields_of, full_name, kind_name, summary_of
+from magnate.model.meanings import bare, meaning_of
 
 C = TypeVar("C", bound=type[Any])
-
-
-class Meaning(NamedTuple):
-    """What a value stands for, so that it can be written in a sentence."""
-
-    name: str
-
-
-SEAT, DOLLARS, CARD, GOOD, MILESTONE, CAMPAIGN, HOUSE, PLACE, GOODS, CARDS = (
-    "seat", "dollars", "card", "good", "milestone", "campaign", "house", "place", "goods", "cards"
-)  # fmt: skip
-
-COUNTED = (GOODS, CARDS)
-"""Meanings of what is counted: ids with a number each."""
-
-Seat = Annotated[int, Meaning(SEAT)]
-Dollars = Annotated[int, Meaning(DOLLARS)]
-Card = Annotated[str, Meaning(CARD)]
-"""An employee card, by id."""
-
-Good = Annotated[str, Meaning(GOOD)]
-Milestone = Annotated[str, Meaning(MILESTONE)]
-Campaign = Annotated[str, Meaning(CAMPAIGN)]
-"""A campaign token, by id."""
-
-House = Annotated[str, Meaning(HOUSE)]
-"""A house, by its label."""
-
-Place = Annotated[tuple[int, int], Meaning(PLACE)]
-"""A square: (row, column)."""
-
-Goods = Annotated[tuple[tuple[str, int], ...], Meaning(GOODS)]
-"""Goods with their number of pieces."""
-
-Cards = Annotated[tuple[tuple[str, int], ...], Meaning(CARDS)]
-"""Employee cards with their number."""
 
 
 class EventField(NamedTuple):
@@ -71,7 +36,8 @@ class EventField(NamedTuple):
         hint = some(self.hint)
         while get_origin(hint) is tuple and get_args(hint)[1:] == (Ellipsis,):
             hint = some(get_args(hint)[0])
-        return meaning_of(hint)
+        meaning = meaning_of(hint)
+        return "" if meaning is None else meaning.name
 
 
 class EventKind(NamedTuple):
@@ -138,15 +104,3 @@ def some(hint: Any) -> Any:
         parts = [part for part in get_args(hint) if part is not NoneType]
         return parts[0] if len(parts) == 1 else hint
     return hint
-
-
-def bare(hint: Any) -> Any:
-    """Return a type without its meaning."""
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
-
-
-def meaning_of(hint: Any) -> str:
-    """Return what the values of a type stand for, or ""."""
-    if get_origin(hint) is not Annotated:
-        return ""
-    return next((part.name for part in get_args(hint)[1:] if isinstance(part, Meaning)), "")

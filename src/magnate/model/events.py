@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from magnate.model.dinner_events import EXACT, Bonus, HouseDined, Offer, Sale
-from magnate.model.event_kinds import (
+from magnate.model.event_kinds import event
+from magnate.model.meanings import (  # fmt: skip
     Campaign,
     Card,
     Cards,
@@ -24,8 +25,7 @@ from magnate.model.event_kinds import (
     Milestone,
     Place,
     Seat,
-    event,
-)  # fmt: skip
+)
 
 __all__ = [
     "EXACT", "BankBroke", "Bonus", "BonusCounted", "CampaignEnded", "CampaignLaunched", "CampaignRan",

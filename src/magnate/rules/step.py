@@ -48,8 +48,8 @@ class Step:
     def malformed(self, table: Table, action: Action) -> IllegalAction | None:
         """Return the refusal of an action of a kind it takes whose values mean nothing at this table, else None.
 
-        Each value has the type of its field. Fields of the usual names are checked here; a question with fields of
-        its own checks them besides.
+        Each value has the type of its field. Fields whose type says what they name (`magnate.model.meanings`) are
+        checked here; a question with names of its own checks them besides.
         """
         return malformed(table.book, action)
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from magnate.model.action_codec import BY_CLASS, FLAG, NUMBER, PLACE, TEXT
 from magnate.model.actions import CORNERS, Action
 from magnate.model.errors import IllegalAction
+from magnate.model.meanings import CAMPAIGN, CARD, CORNER, GOOD, RECRUITER, SIDE, Meaning
 from magnate.rules.book import CEO, Book
 from magnate.rules.table import refuse
 
 SIDES = ("n", "e", "s", "w")
 """The sides of the map, of a house and of a house token, as actions name them."""
-
-EMPLOYEES = ("employee", "to", "marketeer", "by")
-GOODS = ("good", "second")
-CAMPAIGNS = ("campaign", "again")
-SIDED = {"edge": "B-MKT-06", "garden": "B-GEO-04", "side": "B-BLD-03"}
-"""The names of fields that hold such an id, whatever the action; those of sides with the rule that needs them."""
-
-OPTIONAL = ("marketeer", "by", "second", "again")
-"""Fields that may be empty: no marketeer for the campaign, the usual recruiter, one good only, no other campaign."""
 
 SHAPES: dict[str, str] = {
     TEXT: "a text",
@@ -43,10 +35,10 @@ def misread(action: Action) -> IllegalAction | None:
 def malformed(book: Book, action: Action) -> IllegalAction | None:
     """Return the refusal of an action that names what is not in this game; None when it names nothing else.
 
-    The name of a field says what it holds, see `EMPLOYEES` and those below it; other fields are not looked at.
+    The type of a field says what it names (`magnate.model.meanings`); other fields are not looked at.
     """
     for about, value in zip(BY_CLASS[type(action)].fields, action, strict=True):
-        refused = names_nothing(book, about.name, value) if isinstance(value, str) else None
+        refused = names_nothing(book, about.meaning, value) if about.meaning else None
         if refused is not None:
             return refused
     return None
@@ -70,22 +62,22 @@ def is_place(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value)
 
 
-def names_nothing(book: Book, field: str, name: str) -> IllegalAction | None:
+def names_nothing(book: Book, meaning: Meaning, name: str) -> IllegalAction | None:
     """Return the refusal of a name that nothing in this game has; None when something has it, or any will do."""
-    if field in OPTIONAL and not name:
+    kind = meaning.name
+    if (meaning.empty and not name) or (kind == RECRUITER and name == CEO):
         return None
-    if field in EMPLOYEES and name not in book.by_employee:
+    if kind in (CARD, RECRUITER) and name not in book.by_employee:
         if name == CEO:
-            ceo = refuse("B-EMP-01", "The CEO is always at work and cannot be chosen for this.", "ceo_not_for_this")
-            return None if field == "by" else ceo
+            return refuse("B-EMP-01", "The CEO is always at work and cannot be chosen for this.", "ceo_not_for_this")
         return refuse("B-CMP-01", f"There is no employee {name!r} in this game.", "no_such_employee", name=name)
-    if field in GOODS and name not in book.by_good:
+    if kind == GOOD and name not in book.by_good:
         return refuse("B-TRM-10", f"There is no good {name!r} in this game.", "no_such_good", name=name)
-    if field in CAMPAIGNS and name not in book.campaign_index:
+    if kind == CAMPAIGN and name not in book.campaign_index:
         return refuse("B-CMP-04", f"There is no campaign {name!r} in this game.", "no_such_campaign", name=name)
-    if field == "entrance" and name not in CORNERS:
+    if kind == CORNER and name not in CORNERS:
         why = f"An entrance lies in one of the corners {', '.join(CORNERS)}, not {name!r}."
-        return refuse("B-GEO-11", why, "no_such_corner", name=name)
-    if field in SIDED and name not in SIDES:
-        return refuse(SIDED[field], f"A side is one of {', '.join(SIDES)}, not {name!r}.", "no_such_side", name=name)
+        return refuse(meaning.rule, why, "no_such_corner", name=name)
+    if kind == SIDE and name not in SIDES:
+        return refuse(meaning.rule, f"A side is one of {', '.join(SIDES)}, not {name!r}.", "no_such_side", name=name)
     return None

@@ -12,8 +12,9 @@ import pytest
 
 from magnate.content.choices import all_modules
 from magnate.game import Game
-from magnate.model.event_kinds import EVENTS, EventKind, bare, hints_of
+from magnate.model.event_kinds import EVENTS, EventKind, hints_of
 from magnate.model.events import HouseDined, Offer, Sale, StructureRevealed, Trained
+from magnate.model.meanings import bare
 from magnate.model.setup import Setup
 from magnate.modules.coffee.events import CoffeeShopMoved, CoffeeSold, CoffeeStop, CoffeeWay
 from magnate.testing import Scene

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magnate.model.dinner_events import Sale
-from magnate.model.event_kinds import House, Place, Seat, event
+from magnate.model.event_kinds import event
+from magnate.model.meanings import House, Place, Seat
 from magnate.modules.coffee.memory import MODULE
 
 

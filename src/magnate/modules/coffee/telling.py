@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from magnate.facts.sentence import OPENING_HOUSE, PIECES, SALE, Meant, Sentence
-from magnate.model.event_kinds import PLACE, SEAT
+from magnate.model.meanings import PLACE, SEAT
 from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
 from magnate.modules.coffee.selling import COFFEE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magnate.model.action_kinds import action
+from magnate.model.meanings import Good
 from magnate.modules.new_milestones.memory import MODULE
 
 
@@ -12,4 +13,4 @@ from magnate.modules.new_milestones.memory import MODULE
 class PayGood(NamedTuple):
     """Pay one salary with a piece of stock (K-NMS-50)."""
 
-    good: str
+    good: Good

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from magnate.model.event_kinds import Dollars, Seat, event
+from magnate.model.event_kinds import event
+from magnate.model.meanings import Dollars, Seat
 from magnate.modules.new_milestones.memory import MODULE
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from magnate.model.event_kinds import Dollars, event
+from magnate.model.event_kinds import event
+from magnate.model.meanings import Dollars
 
 MODULE = "reserve_prices"
 

@@ -7,8 +7,9 @@ from dataclasses import make_dataclass
 from functools import cache
 from typing import Any, get_args, get_origin
 
-from magnate.model.event_kinds import COUNTED, EVENTS, EventKind, bare, hints_of, is_record, meaning_of, some
+from magnate.model.event_kinds import EVENTS, EventKind, hints_of, is_record, some
 from magnate.model.events import Event, HouseDined, Sale
+from magnate.model.meanings import bare, is_counted
 from magnate.view.screen.dinner.funnel import Funnels, sale_shape
 from magnate.view.screen.foreseen import FunnelShape, SaleShape
 
@@ -47,7 +48,7 @@ def shape(hint: Any) -> Any:
     inner = some(hint)
     if inner is not hint:
         return shape(inner) | None
-    if meaning_of(hint) in COUNTED:
+    if is_counted(hint):
         return dict[str, int]
     hint = bare(hint)
     if is_record(hint):
@@ -89,7 +90,7 @@ def plain_of(hint: Any) -> Plain | None:
     if inner is not hint:
         plain = plain_of(inner)
         return plain and (lambda value: None if value is None else plain(value))
-    if meaning_of(hint) in COUNTED:
+    if is_counted(hint):
         return dict
     hint = bare(hint)
     if is_record(hint):

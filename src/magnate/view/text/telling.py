@@ -13,7 +13,7 @@ from typing import Any
 from magnate.facts.sentence import OPENING_HOUSE, PIECES, SALE, Meant, Sentence
 from magnate.messages.formatting import Value
 from magnate.messages.speech import campaign, card, cards, good, goods, has, listed, milestone, money, pieces
-from magnate.model import event_kinds as means
+from magnate.model import meanings as means
 from magnate.model.event_kinds import EVENTS
 from magnate.model.events import Event
 from magnate.modules import face_of
