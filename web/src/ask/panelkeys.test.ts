@@ -47,3 +47,21 @@ test('a digit chooses, and p leaves on any layout', () => {
   expect(pressed.place).toHaveBeenCalledOnce()
   expect(pressed.go).toHaveBeenCalledOnce()
 })
+
+test.each(['z', 'Escape'])('%s answers the question whether to leave, and takes nothing back', (key) => {
+  const found = document.createElement('section')
+  found.innerHTML = '<button data-back>back</button><button data-stay>stay</button>'
+  document.body.append(found)
+  const [back, stay] = [...found.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement]
+  const pressed = { back: vi.fn(), stay: vi.fn() }
+  back.addEventListener('click', pressed.back)
+  stay.addEventListener('click', pressed.stay)
+  const event = new KeyboardEvent('keydown', { key, cancelable: true })
+  handleKey(event, found)
+  expect(pressed.stay).toHaveBeenCalledOnce()
+  expect(pressed.back).not.toHaveBeenCalled()
+  expect(event.defaultPrevented).toBe(true)
+  stay.remove()
+  handleKey(new KeyboardEvent('keydown', { key: 'z', cancelable: true }), found)
+  expect(pressed.back).not.toHaveBeenCalled()
+})

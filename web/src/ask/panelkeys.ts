@@ -1,4 +1,4 @@
-/** The keys of the panel: digits choose, Enter presses the one button, Escape goes one part back. */
+/** The keys of the panel: digits choose, Enter presses the one button, Escape goes one part back, as z does from the question whether to leave. */
 import { typedKey } from '../ui/typed'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -34,7 +34,9 @@ function act(event: KeyboardEvent, panel: HTMLElement): boolean {
     return !isPressable(event.target) && press(panel, 'button[data-primary]')
   }
   if (typedKey(event) === 'p') return press(panel, 'button[data-leave]')
-  if (event.key === 'Escape') return press(panel, 'button[data-back]')
+  // What was pressed last is the question whether to leave, so that goes first.
+  if (typedKey(event) === 'z') return press(panel, 'button[data-stay]')
+  if (event.key === 'Escape') return press(panel, 'button[data-stay]') || press(panel, 'button[data-back]')
   return false
 }
 
