@@ -147,6 +147,7 @@ def test_the_host_fills_seats_otherwise_before_the_start(house: House) -> None:
         "stand_in": False,
         "online": False,
         "former": False,
+        "program": "",
         "link": None,
     }
     assert change(ann, table, 2, bot="greedy")["seats"][2]["bot"] == "greedy"

@@ -53,7 +53,7 @@ def _at_table(connection: Connection, game: str, person: str) -> Row | None:
         "made": table["made"],
         "host": table["host"] == person,
         "state": table["state"],
-        "seats": _rows(connection, seats, "number", "kind", "name"),
+        "seats": _rows(connection, seats, "number", "kind", "name", "program"),
         "seats_to_take_back": list(connection.execute(former).scalars()),
         "note": connection.execute(notes).scalar() or "",
         "last_here": connection.execute(seen).scalar(),

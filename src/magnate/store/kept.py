@@ -84,6 +84,7 @@ class StoredSeat:
 
     link: counts how often the private link was made anew. former: who may take it back while it is open in a running
     game. since: the last entry when its owner sat down in a running game, -1 for one who was there from the beginning.
+    program, token: the program that may play it, and what is kept of its token, "" for none; see `played_by`.
     """
 
     game: str
@@ -96,7 +97,17 @@ class StoredSeat:
     link: int = 0
     former: str | None = None
     since: int = -1
+    program: str = ""
+    token: str = ""
     holders: frozenset[str] = frozenset()
+
+    @property
+    def played_by(self) -> str:
+        """The name of the program that may play the seat now, "" for none.
+
+        A token names the link of its time, so that it ends when the seat changes hands, on whatever way.
+        """
+        return self.program if self.token.startswith(f"{self.link}:") else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,9 +105,10 @@ class Seats(Repository):
             SEATS.c.kind == before.kind,
             SEATS.c.link == before.link,
             SEATS.c.stand_in == before.stand_in,
+            SEATS.c.token == before.token,
             SEATS.c.person.is_not_distinct_from(before.person),
         )
-        names = ("kind", "person", "name", "bot", "stand_in", "link", "former", "since")
+        names = ("kind", "person", "name", "bot", "stand_in", "link", "former", "since", "program", "token")
         values = {name: getattr(after, name) for name in names}
         async with self._database.write() as unit:
             columns = (GAMES.c.state, GAMES.c.due, GAMES.c.waiting, GAMES.c.changed)

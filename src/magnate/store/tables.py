@@ -118,12 +118,15 @@ SEATS = Table(
     Column("link", Integer, nullable=False),
     Column("former", ID, index=True),
     Column("since", Integer, nullable=False),
+    Column("program", String(64), nullable=False),
+    Column("token", String(80), nullable=False),
     CheckConstraint("kind IN ('open', 'person', 'computer', 'device')", name="kind"),
 )
 """link: counts how often the private link was made anew; the secret itself is never stored.
 
 former: who may take an open seat of a running game back. since: the last entry when its owner sat down in a running
 game, -1 for one that was there from the beginning: what was secret before is not theirs to know.
+program: the name of a program that may play the seat. token: the link at that time, and the hash of its token.
 """
 
 HOLDERS = Table(

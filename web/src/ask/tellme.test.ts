@@ -10,7 +10,7 @@ import * as push from '../state/push'
 import { session } from '../state/session.svelte'
 import TellMe from './TellMe.svelte'
 
-const SEAT: Seat = { number: 0, kind: 'person', name: 'Ann', bot: '', mine: false, stand_in: false, online: true, former: false, link: null }
+const SEAT: Seat = { number: 0, kind: 'person', name: 'Ann', bot: '', mine: false, stand_in: false, online: true, former: false, program: '', link: null }
 const MINE: Seat = { ...SEAT, mine: true }
 const OTHER: Seat = { ...SEAT, number: 1, name: 'Bo' }
 

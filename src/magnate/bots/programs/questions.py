@@ -52,9 +52,9 @@ class Wrong(Exception):
         self.fatal = fatal
 
 
-def hello(magnate: str, seat: int, players: int, decision_ms: int) -> Hello:
+def hello(magnate: str, seat: int, players: int, decision_ms: int, line_bytes: int = LONGEST_LINE) -> Hello:
     """Return the first line to a program."""
-    limits = Limits(decision_ms=decision_ms, mistakes=MOST_MISTAKES)
+    limits = Limits(decision_ms=decision_ms, line_bytes=line_bytes, mistakes=MOST_MISTAKES)
     return Hello(protocol=PROTOCOL, magnate=magnate, ruleset=RULESET, seat=seat, players=players, limits=limits)
 
 

@@ -42,6 +42,7 @@ from magnate.server.people.data import data_router
 from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
 from magnate.server.play.advice import advice_router
+from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
 from magnate.server.play.routes import play_router
 from magnate.server.play.sockets import live_router, stream_router
@@ -57,6 +58,7 @@ from magnate.server.running.logging_setup import set_up_logging
 from magnate.server.running.metrics import Metrics, Readers, metrics
 from magnate.server.running.settings import Settings
 from magnate.server.running.workers import opened, told_to_stop
+from magnate.server.seating.programs import programs_router
 from magnate.server.seating.routes import seating_router
 from magnate.server.wire.kinds import Kinds
 from magnate.server.wire.tables import Table
@@ -90,6 +92,8 @@ API: tuple[ControllerRouterHandler, ...] = (
     lobby_router,
     ends_router,
     seating_router,
+    programs_router,
+    bot_router,
     talk_router,
     maps_router,
     play_router,

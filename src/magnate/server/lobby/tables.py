@@ -122,6 +122,7 @@ def _seat(services: Services, game: StoredGame, seat: StoredSeat, person: str | 
         stand_in=bool(seat.stand_in),
         online=seat.number in online,
         former=person is not None and person == seat.former,
+        program=seat.played_by,
         link=f"/s/{secret_of(services.key, seat)}" if _sees_link(game, seat, person) else None,
     )
 

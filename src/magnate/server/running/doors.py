@@ -20,7 +20,7 @@ from magnate.store import Unavailable
 BY_PERSON, BY_ADDRESS = 20, 100
 """So many live updates one person, and one address, may follow; of IPv6 one customer four times as many."""
 
-STREAMS = frozenset({"/live/{table}", "/api/v1/live/{table}", "/api/v1/tables/{table}/stream"})
+STREAMS = frozenset({"/live/{table}", "/api/v1/live/{table}", "/api/v1/tables/{table}/stream", "/api/v1/bot"})
 AGAIN = {"retry-after": "30"}
 NOT_NOW = Trouble(503, trouble(503, "The database cannot be used just now.").problem, {"retry-after": "2"})
 

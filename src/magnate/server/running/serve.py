@@ -40,7 +40,7 @@ GRACE = 10
 """Seconds that requests may take to end when the server is stopped."""
 
 LARGEST_MESSAGE = 4096
-"""Bytes of a message over a WebSocket; nothing that is sent here is read."""
+"""Bytes of a message over a WebSocket. Only those of programs that play a seat are read, and choices are short."""
 
 LOCK = "serving.lock"
 

@@ -60,6 +60,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Seat(Struct, frozen=True, kw_only=True):
     """A seat. mine: this session may act for it. stand_in: a bot acts for the person for now.
 
+    program: the name of the program that may play it for its person, "" for none.
     former: it was this session's before it was opened, and may be taken back until somebody else sits down.
     link: the private link that gives this seat to the one who opens it; only to the one who sits there or the host.
     """
@@ -73,6 +74,13 @@ class Seat(Struct, frozen=True, kw_only=True):
     online: bool
     link: str | None
     former: bool = False
+    program: str = ""
+
+
+class NewProgram(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let a program play a seat. name: told to everybody at the table."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=30)]
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -110,6 +118,13 @@ class Table(Struct, frozen=True, kw_only=True):
     advice: bool = False
     unfinished: Literal["", "limit", "people"] = ""
     rested: bool = False
+
+
+class SeatToken(Struct, frozen=True, kw_only=True):
+    """What lets a program play a seat (docs/bot-protocol.md); the secret is shown this once."""
+
+    secret: str
+    table: Table
 
 
 class Ended(Struct, frozen=True, kw_only=True):
