@@ -54,6 +54,7 @@ def _table_options(command: Command) -> Command:
         spoken("--no-colour", "--no-color", is_flag=True, about="no_colour"),
         spoken("--width", type=click.IntRange(60), about="width"),
         spoken("--terminal", "_terminal", is_flag=True, about="terminal"),
+        spoken("--advice", type=click.Choice(saves.ADVICE), about="advice"),
         spoken("--resume", is_flag=True, about="resume"),
         spoken("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), about="load"),
         spoken("--save", "file", type=FILE, about="save"),
@@ -82,6 +83,7 @@ def command(
     load: Path | None,
     file: Path | None,
     data: Path | None,
+    advice: str | None,
     **chosen: Any,
 ) -> None:
     """Play a game in the terminal.
@@ -100,6 +102,7 @@ def command(
         return
     except (GameError, ValueError) as error:
         raise SpokenError(said(error)) from None
+    session.advice = advice or session.advice
     app.run(session, _screen(session, plain, no_colour, width))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from magnate.cli.play.advice import plan_lines, why_turn_lines
 from magnate.cli.play.choices import Choices
 from magnate.cli.play.screen import map_lines, overview
 from magnate.cli.play.session import Session
@@ -28,6 +29,8 @@ HELP = (
     ("chain A, chains", "terminal.help.chain"),
     ("supply, careers, milestones", "terminal.help.supply"),
     ("why", "terminal.help.why"),
+    ("why B", "terminal.help.why_turn"),
+    ("plans", "terminal.help.plans"),
     ("log, log 2", "terminal.help.log"),
     ("undo", "terminal.help.undo"),
     ("save FILE", "terminal.help.save"),
@@ -73,7 +76,10 @@ def _help(desk: Desk, _: str) -> list[Line]:
     return found
 
 
-def _why(desk: Desk, _: str) -> list[Line]:
+def _why(desk: Desk, name: str) -> list[Line]:
+    if name:
+        seat = _seat_of(desk, name)
+        return _no_chain(desk, name) if seat is None else why_turn_lines(desk.session, seat, desk.width)
     if not desk.session.dinner:
         return [line(t("terminal.no_dinner"))]
     return [row for event in desk.session.dinner for row in why_lines(event, desk.session.names)]
@@ -91,12 +97,19 @@ def _log(desk: Desk, words_: str) -> list[Line]:
 
 
 def _chain(desk: Desk, name: str) -> list[Line]:
-    letter = name.upper() or words.LETTERS[desk.choices.seat]
+    seat = _seat_of(desk, name or words.LETTERS[desk.choices.seat])
+    return _no_chain(desk, name) if seat is None else chain_report(desk.table, seat, desk.session.names, desk.width)
+
+
+def _seat_of(desk: Desk, name: str) -> int | None:
+    """Return the seat of a chain that was typed, by letter or number; None where there is none."""
     seats = {words.LETTERS[seat]: seat for seat in range(len(desk.session.seats))}
     seats |= {str(seat + 1): seat for seat in range(len(desk.session.seats))}
-    if letter not in seats:
-        return [line(t("terminal.no_chain", name=name, chains=" ".join(words.LETTERS[: len(desk.session.seats)])))]
-    return chain_report(desk.table, seats[letter], desk.session.names, desk.width)
+    return seats.get(name.upper())
+
+
+def _no_chain(desk: Desk, name: str) -> list[Line]:
+    return [line(t("terminal.no_chain", name=name, chains=" ".join(words.LETTERS[: len(desk.session.seats)])))]
 
 
 def _chains(desk: Desk, _: str) -> list[Line]:
@@ -126,6 +139,7 @@ PANELS: dict[str, Panel] = {
     "h": _help,
     "help": _help,
     "why": _why,
+    "plans": lambda desk, _: plan_lines(desk.session, desk.choices.seat, desk.width),
     "log": _log,
     "map": lambda desk, _: map_lines(desk.session, desk.table, desk.terminal, desk.choices.marks()),
     "table": lambda desk, _: overview(desk.session, desk.table, desk.choices.seat, desk.terminal),
@@ -141,4 +155,4 @@ PANELS: dict[str, Panel] = {
 }
 """Commands that show something and leave the decision open."""
 
-TAKE_WORDS = ("log", "chain", "rule", "save", "?", "help")
+TAKE_WORDS = ("log", "chain", "why", "rule", "save", "?", "help")

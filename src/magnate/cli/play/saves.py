@@ -62,9 +62,20 @@ def latest(folder: Path) -> Path | None:
     return None
 
 
-def about(seats: tuple[Seat, ...], colours: tuple[str, ...]) -> dict[str, str]:
+ADVICE = ("auto", "on", "off")
+"""Whether plans may be asked for at a table; the first is the usual one."""
+
+
+def about(seats: tuple[Seat, ...], colours: tuple[str, ...], advice: str = ADVICE[0]) -> dict[str, str]:
     """Return what a record keeps about the people at the table."""
-    return {"seats": ", ".join(seat.text for seat in seats), "colours": ",".join(colours)}
+    found = {"seats": ", ".join(seat.text for seat in seats), "colours": ",".join(colours)}
+    return found if advice == ADVICE[0] else found | {"advice": advice}
+
+
+def advice_of(record: Record) -> str:
+    """Return whether plans may be asked for at the table of a record, as it says."""
+    found = dict(record.about).get("advice", ADVICE[0])
+    return found if found in ADVICE else ADVICE[0]
 
 
 def seats_of(record: Record, players: int) -> tuple[Seat, ...]:

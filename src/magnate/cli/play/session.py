@@ -36,6 +36,8 @@ class Session:
         self.seats = seats
         self.colours = colours
         self.path = path
+        self.advice = "auto"
+        """Whether plans may be asked for: ``on``, ``off``, or ``auto`` where one person plays computers alone."""
         self.names: list[str] = [seat.name for seat in seats]
         self.bots: dict[int, Bot] = {i: make_bot(seat.kind) for i, seat in enumerate(seats) if not seat.human}
         self._forget()
@@ -55,6 +57,7 @@ class Session:
         game = Game.replay(record)
         seats = saves.seats_of(record, game.setup.players)
         session = cls(game, seats, colours, path)
+        session.advice = saves.advice_of(record)
         session.rebuild(record, None)
         return session
 
@@ -152,5 +155,5 @@ class Session:
         """Write the record to the game's own file, or to another one; return where it is."""
         target = path or self.path
         if target is not None:
-            saves.write(target, self.game.record(saves.about(self.seats, self.colours)))
+            saves.write(target, self.game.record(saves.about(self.seats, self.colours, self.advice)))
         return target

@@ -1,0 +1,90 @@
+"""Plans and reasons in the terminal: for whom they are meant, in sentences, with nothing played."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from magnate.cli.play import saves
+from magnate.cli.play.choices import Choices
+from magnate.cli.play.commands import Desk, run
+from magnate.cli.play.session import Session
+from magnate.model.notation import parse_action
+from magnate.view.text.lines import text_of
+from tests.cli.tables import ScriptedTerminal, script, session_of
+
+
+def at_restructuring(seats: str = "you, planner", rounds: int = 3, path: Path | None = None) -> Session:
+    """Return a game whose person, who does anything, chooses a structure in some round."""
+    session, dice = session_of(seats, variant="full", path=path), random.Random(2)
+    while not (session.game.state.round == rounds and session.next_decision().kind == "restructuring"):
+        seat = session.next_decision().seat
+        if session.seats[seat].human:
+            options = session.game.options(seat)
+            session.play(seat, options[dice.randrange(len(options))])
+        else:
+            session.play_bot(seat)
+    while not session.seats[session.next_decision().seat].human:
+        session.play_bot(session.next_decision().seat)
+    return session
+
+
+def typed(session: Session, text: str) -> str:
+    """Return what a command shows to the person who is asked."""
+    seat, kind = session.next_decision()
+    choices = Choices(session.table(seat), seat, kind, session.game.options(seat))
+    shown = run(Desk(session, ScriptedTerminal(script()), session.table(seat), choices), text)
+    assert shown is not None
+    return "\n".join(text_of(row) for row in shown)
+
+
+def test_plans_come_with_reasons_and_with_orders_that_can_be_typed() -> None:
+    session = at_restructuring()
+    moves = len(session.game.moves)
+    shown = typed(session, "plans")
+    assert shown.startswith("Plan 1")
+    assert "this dinner" in shown
+    orders = next(row for row in shown.splitlines() if row.strip().startswith("To type: "))
+    first = orders.split(": ", 1)[1].split(";")[0]
+    assert parse_action(first, session.game.options(0)) in session.game.options(0)
+    assert len(session.game.moves) == moves, "nothing is played"
+    assert shown == typed(session, "plans")
+
+
+def test_why_tells_of_the_last_day_of_a_computer() -> None:
+    session = at_restructuring()
+    shown = typed(session, "why B")
+    assert "Round 2" in shown.splitlines()[0]
+    assert "this dinner" in shown
+    hired = [row for row in map(text_of, session.story) if " hires: " in row]
+    assert ("Hire: " in shown) == any(session.names[1] in row for row in hired)
+    assert "is no computer" in typed(session, "why A")
+    assert "There is no chain" in typed(session, "why Z")
+    assert typed(session_of(), "why 2").startswith(f"{session_of().names[1]} is no computer, or has not worked")
+
+
+@pytest.mark.parametrize(
+    ("seats", "agreed", "allowed"),
+    [
+        ("you, planner", "auto", True),
+        ("you, friend", "auto", False),
+        ("you, friend", "on", True),
+        ("you, random", "off", False),
+    ],
+)
+def test_the_table_decides_whether_plans_are_told(seats: str, agreed: str, allowed: bool) -> None:
+    session = session_of(seats)
+    session.advice = agreed
+    while not session.seats[session.next_decision().seat].human:
+        session.play_bot(session.next_decision().seat)
+    assert typed(session, "plans").startswith("Plan 1") == allowed
+
+
+def test_what_was_agreed_is_kept_with_the_game(tmp_path: Path) -> None:
+    session = session_of("you, friend")
+    session.advice = "on"
+    where = session.save(tmp_path / "game.json")
+    assert where is not None
+    assert Session.resume(saves.read(where), session.colours, None).advice == "on"
