@@ -211,13 +211,14 @@ def axe_violations(page: Page, within: str | None = None, without: Mapping[str, 
     within:  look only at what this CSS selector finds.
     without: rules of axe to leave out -> the reason.
     """
-    page.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    if not page.evaluate("() => 'axe' in window"):  # it is large, and stays as long as the page is not left
+        page.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     rules = {rule: {"enabled": False} for rule in without or {}}
-    found: dict[str, Any] = page.evaluate(
-        "([within, options]) => axe.run(within ?? document, options)",
+    found: list[dict[str, Any]] = page.evaluate(
+        "async ([within, options]) => (await axe.run(within ?? document, options)).violations",
         [within, {"resultTypes": ["violations"], "runOnly": AXE_TAGS, "rules": rules}],
     )
-    return [violation_text(violation) for violation in found["violations"]]
+    return [violation_text(violation) for violation in found]
 
 
 def violation_text(violation: Mapping[str, Any]) -> str:

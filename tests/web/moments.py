@@ -66,13 +66,13 @@ def bring(page: Page, name: str, others: Iterable[str] = ()) -> dict[str, Any]:
 
 
 def sit(page: Page) -> None:
-    """Say to be the one the device is handed to, where it is to be handed to anybody."""
+    """Say to be the one the device is handed to, where it is to be handed to anybody.
+
+    The moment for which the button is asleep is not waited for: whoever wants to see it presses as a person does.
+    """
     button = page.locator("main.over button.primary")
     if button.count() > 0:
-        if page.evaluate("navigator.maxTouchPoints > 0"):
-            button.tap()
-        else:
-            button.click()
+        button.evaluate("button => { button.disabled = false; button.click() }")
         settle(page)
         page.wait_for_selector("#board")
         settle(page)
