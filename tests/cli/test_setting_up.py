@@ -97,10 +97,10 @@ def test_a_map_code_for_another_number_of_players_is_refused(magnate: Magnate) -
 
 
 def test_a_house_rule_is_read_and_checked() -> None:
-    plan = make_plan(2, None, None, None, None, ["price_floor=zero"], None, None)
+    plan = make_plan(players=2, rules=["price_floor=zero"])
     assert plan.setup().rules.price_floor == "zero"
     with pytest.raises(BadSetup, match="name=value"):
-        make_plan(2, None, None, None, None, ["price_floor"], None, None)
+        make_plan(players=2, rules=["price_floor"])
 
 
 def test_plain_output_has_no_escapes(magnate: Magnate) -> None:
@@ -113,7 +113,7 @@ def test_plain_output_has_no_escapes(magnate: Magnate) -> None:
 
 
 def agreed(*modules: str, preset: str | None = None, tiles: str | None = None, variant: str | None = None) -> Plan:
-    return make_plan(3, None, variant, 1, None, [], None, None, modules, preset, tiles)
+    return make_plan(players=3, variant=variant, seed=1, modules=modules, preset=preset, tiles=tiles)
 
 
 def test_modules_are_named_with_commas_or_by_several_options() -> None:

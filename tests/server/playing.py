@@ -18,7 +18,7 @@ from magnate.model.setup_json import setup_to_json
 from magnate.server.live import commands
 from magnate.server.live.games import Games
 from magnate.server.live.limits import Limits
-from magnate.server.live.line import Entry
+from magnate.server.live.line import Entry, Sender
 from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.thinking import Task, decided
 from magnate.server.wire.play import Outcome
@@ -127,7 +127,7 @@ async def send(
     running = await games.room.get(table)
     known = running.table.latest if known is None else known
     key = key or f"key-{running.table.latest:06}"
-    return await commands.play(games.room, table, seat, known, key, steps, person=PEOPLE[seat])
+    return await commands.play(games.room, table, Sender(seat, known, key, PEOPLE[seat]), steps)
 
 
 async def play_until(

@@ -14,6 +14,7 @@ from sqlalchemy import insert, update
 
 from magnate.model.action_codec import action_to_json
 from magnate.server.live import commands, rewinds
+from magnate.server.live.line import Sender
 from magnate.server.notices.calls import LONGEST_WARNING, warning
 from magnate.server.notices.messages import WORDS, Notice, text_of, title_of
 from magnate.server.notices.reasons import Reason
@@ -109,7 +110,7 @@ async def test_in_a_simultaneous_phase_all_are_told_and_a_retracted_choice_is_no
         assert live.game.state.step == "reserve"
         assert sorted(await post.work()) == [("phase_open", 0), ("phase_open", 1), ("phase_open", 2)]
         await send(post.games, table, 0, choice(live.game, 0, Random(1)))
-        await commands.undo(post.games.room, table, 0, live.latest, "take-back", 1, person="ann")
+        await commands.undo(post.games.room, table, Sender(0, live.latest, "take-back", "ann"), 1)
         post.heard(table)
         assert await post.work(DAY) == []
 

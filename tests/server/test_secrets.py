@@ -22,6 +22,7 @@ from magnate.model.actions import READY, Action, ChooseReserve, Fire, PutToWork,
 from magnate.server.live import commands
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
+from magnate.server.live.line import Sender
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.situation import forecasts, look, shown, situation, why
 from magnate.server.live.table import LiveTable
@@ -78,7 +79,7 @@ class World:
         """Take a sealed choice back."""
         latest = (await self.live()).latest
         room = self.games.room
-        await commands.undo(room, self.table, seat, latest, f"undo-{latest:06}", 1, person=PEOPLE[seat])
+        await commands.undo(room, self.table, Sender(seat, latest, f"undo-{latest:06}", PEOPLE[seat]), 1)
 
     async def shown_to(self, seat: int, dice: Random) -> bytes:
         """Return everything that a seat is shown now, in the form in which it is sent."""
@@ -113,7 +114,7 @@ class World:
         if is_simultaneous(live.game) and own in live.game.state.waiting:
             whole = choice(live.game, own, Random(seat))
             tries += [(latest, [*whole, *tail]) for tail in TAILS]
-        asked = [commands.play(room, table, own, known, "never-played", steps, person=None) for known, steps in tries]
+        asked = [commands.play(room, table, Sender(own, known, "never-played"), steps) for known, steps in tries]
         wishes = [wish_of(table, own, to) for to in (latest, latest + 1)]
         asked += [commands.rewind(room, wish, f"never-{wish.to}", person=None) for wish in wishes]
         found = []

@@ -20,6 +20,7 @@ from magnate.outside import install, uninstall
 from magnate.server.live import commands
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
+from magnate.server.live.line import Sender
 from magnate.server.live.running import Running
 from magnate.server.live.snapshots import EVERY, Unfit, taken
 from magnate.server.live.staged import Kept, RoundBegun
@@ -80,7 +81,7 @@ async def played_on(games: Games, table: str, actions: int) -> LiveTable:
     while len(live.done) < actions:
         seat = dice.choice(live.game.state.waiting)
         await commands.play(
-            games.room, table, seat, live.latest, f"on-{live.latest}", choice(live.game, seat, dice), person="ann"
+            games.room, table, Sender(seat, live.latest, f"on-{live.latest}", "ann"), choice(live.game, seat, dice)
         )
     await games.room.snapshots.settled()
     return live
@@ -239,7 +240,7 @@ async def test_what_lies_before_a_snapshot_is_played_once_and_never_on_the_event
 
         async def repeated(running: Running) -> None:
             running.table.by_key[f"{first.seat}:again"] = first
-            again = await commands.play(room, table, first.seat, 0, "again", first.actions, person="ann")
+            again = await commands.play(room, table, Sender(first.seat, 0, "again", "ann"), first.actions)
             assert [told.seq for told in again.told] == [1]
 
         async def told(running: Running) -> None:
@@ -281,7 +282,7 @@ async def test_an_answer_does_not_wait_for_the_snapshot(tmp_path: Path, monkeypa
         live = (await games.room.get(made.id)).table
         seat, latest = live.game.state.waiting[0], live.latest
         steps = choice(live.game, seat, Random(1))
-        await commands.play(games.room, made.id, seat, latest, "on", steps, person="ann")
+        await commands.play(games.room, made.id, Sender(seat, latest, "on", "ann"), steps)
         assert not noted
         go_on.set()
         await games.room.snapshots.settled()

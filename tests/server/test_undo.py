@@ -10,6 +10,7 @@ import pytest
 from magnate.model.actions import READY
 from magnate.server.live import commands
 from magnate.server.live.games import Games
+from magnate.server.live.line import Sender
 from magnate.server.live.rules import MOST_UNDOS
 from magnate.server.live.table import LiveTable
 from magnate.server.problems import Trouble
@@ -23,7 +24,7 @@ async def take_back(games: Games, table: str, seat: int, count: int = 1, known: 
     """Take back as the person on a seat."""
     latest = (await games.room.get(table)).table.latest
     known = latest if known is None else known
-    return await commands.undo(games.room, table, seat, known, f"undo-{latest}", count, person=PEOPLE[seat])
+    return await commands.undo(games.room, table, Sender(seat, known, f"undo-{latest}", PEOPLE[seat]), count)
 
 
 async def in_a_turn(games: Games, table: str) -> tuple[LiveTable, int]:

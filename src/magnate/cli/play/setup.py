@@ -70,19 +70,20 @@ def read_rules(texts: Sequence[str]) -> tuple[tuple[str, Value], ...]:
 
 
 def make_plan(
-    players: int | None,
-    seats: str | None,
-    variant: str | None,
-    seed: int | None,
-    bundle: str | None,
-    rules: Sequence[str],
-    code: str | None,
-    colours: str | None,
+    *,
+    players: int | None = None,
+    seats: str | None = None,
+    variant: str | None = None,
+    seed: int | None = None,
+    bundle: str | None = None,
+    rules: Sequence[str] = (),
+    code: str | None = None,
+    colours: str | None = None,
     modules: Sequence[str] = (),
     preset: str | None = None,
     tiles: str | None = None,
 ) -> Plan:
-    """Return the plan of the command line; with modules it is the full game unless a variant is named.
+    """Return the plan of the options of the command line; with modules it is the full game unless a variant is named.
 
     Raises BadSetup and ValueError.
     """

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from magnate.model.action_codec import action_to_json
 from magnate.model.actions import Action
-from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.line import Entry, EntryKind, Sender
 from magnate.server.live.room import Room
 from magnate.server.live.rules import check_known, check_rewind, check_seat, stage_play, stage_undo
 from magnate.server.live.running import Running
@@ -24,53 +25,67 @@ Judged = tuple[Any, Staged]
 """What a command writes: its steps as data, and where it leads."""
 
 
+def _always(_entry: Entry) -> bool:
+    return True
+
+
+async def _nothing() -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Command:
+    """What is to be written.
+
+    judge: looks at the game as it is. Raises Trouble where the command is not legal there.
+    same: tells whether an entry with the same key is this command. wish: the wish it carries out.
+    check: raises Trouble where the command is not to be judged at all.
+    """
+
+    kind: EntryKind
+    judge: Callable[[Running], Judged]
+    same: Callable[[Entry], bool] = _always
+    check: Callable[[], Awaitable[None]] = _nothing
+    wish: int | None = None
+
+
 async def play(
-    room: Room,
-    game: str,
-    seat: int,
-    known: int,
-    key: str,
-    actions: Sequence[Action],
-    *,
-    person: str | None,
-    bot: str = "",
-    draft: str | None = None,
+    room: Room, game: str, sender: Sender, actions: Sequence[Action], *, draft: str | None = None
 ) -> Outcome:
     """Play steps of a seat as one entry: all of them, or none. Raises Trouble.
 
-    known: the last entry the sender knew. key: the same key is played once, and answered alike every time.
     draft: the version of the seat's draft the sender knew; None where drafts do not matter.
     """
 
     def judge(running: Running) -> Judged:
-        check_known(running.table, running.teller, seat, known)
-        staged = stage_play(running.table, seat, actions)
+        check_known(running.table, running.teller, sender.seat, sender.known)
+        staged = stage_play(running.table, sender.seat, actions)
         return [action_to_json(action) for action in actions], staged
 
     def same(entry: Entry) -> bool:
         return entry.actions == tuple(actions)
 
     async def check() -> None:
-        if draft is not None and draft != await room.database.drafts.version(game, seat):
+        if draft is not None and draft != await room.database.drafts.version(game, sender.seat):
             raise stale_draft()
 
-    return await _written(room, game, "play", seat, known, key, judge, same, person, bot, check)
+    return await _written(room, game, sender, _Command(kind="play", judge=judge, same=same, check=check))
 
 
-async def undo(room: Room, game: str, seat: int, known: int, key: str, count: int, *, person: str | None) -> Outcome:
+async def undo(room: Room, game: str, sender: Sender, count: int) -> Outcome:
     """Take back the last steps of a seat, or its whole sealed choice. Raises Trouble."""
 
     def judge(running: Running) -> Judged:
-        check_known(running.table, running.teller, seat, known)
-        taken, staged = stage_undo(running.table, seat, count)
+        check_known(running.table, running.teller, sender.seat, sender.known)
+        taken, staged = stage_undo(running.table, sender.seat, count)
         return {"count": taken}, staged
 
-    return await _written(room, game, "undo", seat, known, key, judge, lambda _: True, person)
+    return await _written(room, game, sender, _Command(kind="undo", judge=judge))
 
 
 async def rewind(room: Room, wish: StoredRewind, key: str, *, person: str | None) -> Outcome:
     """Go back to an entry, which all who are affected have agreed to. Raises Trouble, Missing for a refused wish."""
-    running, game, to = await room.get(wish.game), wish.game, wish.to
+    running, to = await room.get(wish.game), wish.to
     async with running.lock:
         await room.recall(running, to)
 
@@ -78,58 +93,38 @@ async def rewind(room: Room, wish: StoredRewind, key: str, *, person: str | None
         check_rewind(running.table, to)
         return {"to": to}, running.table.rewound(to)
 
-    latest = running.table.latest
-    return await _written(room, game, "rewind", wish.by, latest, key, judge, lambda _: True, person, wish=wish.id)
+    sender = Sender(wish.by, running.table.latest, key, person)
+    return await _written(room, wish.game, sender, _Command(kind="rewind", judge=judge, wish=wish.id))
 
 
-async def _written(
-    room: Room,
-    game: str,
-    kind: EntryKind,
-    seat: int,
-    known: int,
-    key: str,
-    judge: Callable[[Running], Judged],
-    same: Callable[[Entry], bool],
-    person: str | None,
-    bot: str = "",
-    check: Callable[[], Awaitable[None]] | None = None,
-    wish: int | None = None,
-) -> Outcome:
-    """Judge a command and write it; a repeated one is answered as it was, whatever happened since.
-
-    check: raises Trouble where the command is not to be judged at all.
-    """
+async def _written(room: Room, game: str, sender: Sender, command: _Command) -> Outcome:
+    """Judge a command and write it; a repeated one is answered as it was, whatever happened since."""
     running = await room.get(game)
-    check_seat(running.table, seat)
-    mine = f"{seat}:{key}"
+    check_seat(running.table, sender.seat)
     async with running.lock:
         for _ in range(TRIES):
-            if known > running.table.latest:  # the sender heard from another worker what this one has not
+            if sender.known > running.table.latest:  # the sender heard from another worker what this one has not
                 await room.catch_up(running)
-            before = running.table.by_key.get(mine)
-            after, last = _missed(known, before or running.table.entries[-1])
+            before = running.table.by_key.get(sender.own_key)
+            after, last = _missed(sender.known, before or running.table.entries[-1])
             await room.recall_missed(running, after, last)
             if before is not None:
-                return _repeated(running, known, before, kind, same)
+                return _repeated(running, sender.known, before, command)
             if running.stored.standing.ended:
                 raise trouble(409, "The table has ended before the game was over.", "ended")
-            if check is not None:
-                await check()
-            steps, staged = await room.aside.quick(partial(judge, running))
+            await command.check()
+            steps, staged = await room.aside.quick(partial(command.judge, running))
             try:
-                entry = await room.write(
-                    running, kind, seat, steps, staged, key=mine, person=person, bot=bot, wish=wish
-                )
+                entry = await room.write(running, sender, command.kind, steps, staged, command.wish)
             except (Conflict, Repeated):
                 continue
-            return _outcome(running, known, entry)
+            return _outcome(running, sender.known, entry)
     raise trouble(409, "Others are quicker all the time; try again.", "busy")
 
 
-def _repeated(running: Running, known: int, entry: Entry, kind: EntryKind, same: Callable[[Entry], bool]) -> Outcome:
+def _repeated(running: Running, known: int, entry: Entry, command: _Command) -> Outcome:
     """Answer a command again that was written before. Raises Trouble 422 for another command with the same key."""
-    if entry.kind != kind or not same(entry):
+    if entry.kind != command.kind or not command.same(entry):
         raise trouble(422, "This key was used for another command; make up a new one.", "key_used")
     return _outcome(running, known, entry)
 

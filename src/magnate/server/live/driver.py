@@ -14,6 +14,7 @@ from magnate.model.actions import Action
 from magnate.server.live import commands
 from magnate.server.live.bots import NoThought, Thinkers
 from magnate.server.live.limits import is_alone
+from magnate.server.live.line import Sender
 from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
 from magnate.server.live.room import Room
 from magnate.server.live.running import Running
@@ -197,7 +198,7 @@ class Driver:
         key = f"{'bot' if duty.bot else 'order'}-{latest}"
         self._writing.add(running.id)
         try:
-            await commands.play(self.room, running.id, duty.seat, latest, key, steps, person=None, bot=duty.bot)
+            await commands.play(self.room, running.id, Sender(duty.seat, latest, key, bot=duty.bot), steps)
         finally:
             self._writing.discard(running.id)
 

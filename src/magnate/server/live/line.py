@@ -35,6 +35,25 @@ class Entry:
     bot: str = ""
 
 
+class Sender(NamedTuple):
+    """Who sends a command, and what they know.
+
+    seat: the one it is for. known: the last entry they heard of. key: a command is written once by it, and answered
+    alike every time. person: by id, None for a computer. bot: the name of the computer that decided, "" for a person.
+    """
+
+    seat: int
+    known: int
+    key: str
+    person: str | None = None
+    bot: str = ""
+
+    @property
+    def own_key(self) -> str:
+        """The key as it is kept; seats that happen on the same one do not meet."""
+        return f"{self.seat}:{self.key}"
+
+
 class Step(NamedTuple):
     """An action that stands: the entry it came with, who played it."""
 

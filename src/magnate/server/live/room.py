@@ -16,7 +16,7 @@ import structlog
 from magnate.server.live.aside import Aside
 from magnate.server.live.hub import Hub
 from magnate.server.live.limits import DEFAULT_LIMITS
-from magnate.server.live.line import Entry, EntryKind
+from magnate.server.live.line import Entry, EntryKind, Sender
 from magnate.server.live.remembered import MOST_OPTIONS, MOST_RECORDED, Remembered
 from magnate.server.live.running import Running, read_entry
 from magnate.server.live.snapshots import Snapshots
@@ -178,17 +178,7 @@ class Room:
     # ------------------------------------------------------------------------------------------ writing
 
     async def write(
-        self,
-        running: Running,
-        kind: EntryKind,
-        seat: int,
-        steps: Any,
-        staged: Staged,
-        *,
-        key: str,
-        person: str | None,
-        bot: str = "",
-        wish: int | None = None,
+        self, running: Running, sender: Sender, kind: EntryKind, steps: Any, staged: Staged, wish: int | None
     ) -> Entry:
         """Write the next entry of a game, whose lock is held, and make it the last one. wish: what it carries out.
 
@@ -201,12 +191,12 @@ class Room:
             game=running.id,
             seq=running.table.latest + 1,
             kind=kind,
-            seat=seat,
+            seat=sender.seat,
             steps=steps,
-            key=key,
+            key=sender.own_key,
             at=at,
-            person=person,
-            bot=bot,
+            person=sender.person,
+            bot=sender.bot,
         )
         entry = read_entry(stored)
         standing = self.limits.applied(running.standing(staged.game, kind, at), stored.seq)

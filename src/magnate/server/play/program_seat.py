@@ -24,6 +24,7 @@ from magnate.server.live import commands
 from magnate.server.live.driver import STAND_IN
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
+from magnate.server.live.line import Sender
 from magnate.server.live.running import Running
 from magnate.server.live.veil import Sight, sight_of
 from magnate.server.ports import Services
@@ -200,9 +201,8 @@ class ProgramSeat:
             return  # somebody else acts for the seat since it was asked
         key = f"{PROGRAM}-{latest}"
         try:
-            await commands.play(
-                self.games.room, self.table, self.number, latest, key, choice.steps, person=seat.person, bot=PROGRAM
-            )
+            sender = Sender(self.number, latest, key, seat.person, PROGRAM)
+            await commands.play(self.games.room, self.table, sender, choice.steps)
         except Trouble as error:
             if error.problem.error not in ("stale", "busy"):
                 log.error("program_refused", game=self.table, seat=self.number, error=error.problem.error)

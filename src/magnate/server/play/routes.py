@@ -14,6 +14,7 @@ from magnate.server.app.packing import packed
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of, who
 from magnate.server.live import commands, endings, rewinds
 from magnate.server.live.games import Games, wire_rewind
+from magnate.server.live.line import Sender
 from magnate.server.live.remembered import Key, weight_of
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
@@ -136,7 +137,7 @@ async def play(request: AnyRequest, table: TableId, data: JSONBody[Command]) -> 
     person = await person_of(request)
     own_seat(await seen_table(request, table), person, data.seat)
     room, actions = games_of(request).room, read_steps(data.steps)
-    return await commands.play(room, table, data.seat, data.seq, data.key, actions, person=person.id, draft=data.draft)
+    return await commands.play(room, table, Sender(data.seat, data.seq, data.key, person.id), actions, draft=data.draft)
 
 
 @post("/tables/{table:str}/undo", status_code=200, operation_id="undo", tags=["play"], responses=PROBLEMS)
@@ -145,7 +146,7 @@ async def undo(request: AnyRequest, table: TableId, data: JSONBody[TakeBack]) ->
     person = await person_of(request)
     own_seat(await seen_table(request, table), person, data.seat)
     room = games_of(request).room
-    return await commands.undo(room, table, data.seat, data.seq, data.key, data.count, person=person.id)
+    return await commands.undo(room, table, Sender(data.seat, data.seq, data.key, person.id), data.count)
 
 
 @get(
