@@ -1,4 +1,4 @@
-"""A game: a state that asks decisions, the options of each, and what happens when one is played."""
+"""A game: a state that asks for decisions, the options of each, and what happens when one is played."""
 
 from __future__ import annotations
 

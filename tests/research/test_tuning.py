@@ -13,8 +13,7 @@ from magnate.bots.fast.weights import STANDARD, Weights
 from magnate.research.tuning import around, names, read_weights, score
 
 
-def test_the_panel_against_itself_is_even() -> None:
-    """Two seats, both orders of one map: whoever wins, it is one game each."""
+def test_the_same_numbers_on_the_same_map_score_the_same() -> None:
     first = score(STANDARD, [STANDARD], [7])
     assert first == score(STANDARD, [STANDARD], [7])
     assert 0 <= first.total <= 1

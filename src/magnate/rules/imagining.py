@@ -1,4 +1,4 @@
-"""A table as it may be, made from what one seat knows of it: secrets are drawn, sealed choices are made anew."""
+"""A table as it could be, made from what one seat knows: secrets are dealt at random, sealed choices are made again."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from magnate.rules.visibility import HIDDEN, hides_choice
 def imagined(book: Book, seen: State, seat: int, dice: random.Random) -> Table:
     """Return a table that the seat cannot tell from the real one, without a listener (chapter 21).
 
-    Reserve cards it may not see are drawn from all there are (B-INF-03). Whoever has sealed a choice it may not see
-    is asked again, with nothing chosen yet (B-INF-04). `seen` is left as it is.
+    Reserve cards that the seat may not see are dealt at random from all kinds (B-INF-03). Seats that have sealed a
+    choice it may not see choose again, from the start (B-INF-04). `seen` is not changed.
     """
     state = seen.copy()
     for chain in state.chains:
@@ -28,7 +28,7 @@ def imagined(book: Book, seen: State, seat: int, dice: random.Random) -> Table:
 
 
 def ask_again(table: Table, seat: int) -> None:
-    """Put the other seats that have sealed their choice in secret among those who are asked, in turn order."""
+    """Ask the other seats that have sealed a secret choice once more, in turn order."""
     state = table.state
     sealed = [
         other for other in state.order if other != seat and state.chains[other].ready and hides_choice(table, other)
