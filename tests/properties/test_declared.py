@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -61,20 +62,29 @@ def check_option(game: Game, seat: int, action: Action, seen: Counter[str]) -> N
     seen[asked] += 1
 
 
-def check_hidden(game: Game, seat: int, action: Action) -> None:
-    """Fail if anybody else can see that a seat has begun a secret choice (B-INF-04)."""
+def shown_to(game: Game, seat: int) -> Any:
+    """Return what a seat sees and is asked."""
+    return view_of(game, seat), None if seat == SPECTATOR else asked_of(game, seat)
+
+
+def check_hidden(game: Game, seat: int, action: Action, before: dict[int, Any]) -> None:
+    """Fail if anybody else can see that a seat has begun a secret choice (B-INF-04).
+
+    before: what seats are shown at this moment, as far as it is known; it is the same for every action.
+    """
     later = game.copy()
     later.play(seat, action)
     for other in (*range(game.setup.players), SPECTATOR):
         if other == seat:
             continue
-        assert view_of(later, other) == view_of(game, other), action
-        if other != SPECTATOR:
-            assert asked_of(later, other) == asked_of(game, other), action
+        if other not in before:
+            before[other] = shown_to(game, other)
+        assert shown_to(later, other) == before[other], action
 
 
 def check_moment(game: Game, dice: Random, seen: Counter[str]) -> None:
     """Look at an option of each kind that seats have now, and at what they are shown."""
+    before: dict[int, Any] = {}
     for decision in game.pending:
         asked = asked_of(game, decision.seat)
         assert asked is not None
@@ -83,7 +93,7 @@ def check_moment(game: Game, dice: Random, seen: Counter[str]) -> None:
         for action in one_of_each(game.options(decision.seat), dice):
             check_option(game, decision.seat, action, seen)
             if ACTIONS.by_class[type(action)].secret:
-                check_hidden(game, decision.seat, action)
+                check_hidden(game, decision.seat, action, before)
 
 
 def penniless() -> Game:
