@@ -27,7 +27,8 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.asyncio.client import connect
 
-from magnate.model.action_objects import action_to_object
+from magnate.model.action_codec import action_to_json
+from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.server.live.moments import is_simultaneous
 from magnate.server.live.thinking import Task, decided
 from magnate.server.lobby.setup import begun
@@ -139,7 +140,8 @@ class Table:
         """Compare what the server has and told with what was sent."""
         answer = await self.client.get(f"{API}/tables/{self.id}/record", headers=self.headers)
         moves = [(seat, action) for _, seat, action in answer.raise_for_status().json()["moves"]]
-        if moves != [(one.seat, step) for one in self.plan.commands[: self.seq] for step in one.steps]:
+        sent = [(one.seat, action_from_object(step)) for one in self.plan.commands[: self.seq] for step in one.steps]
+        if moves != [(seat, action_to_json(action)) for seat, action in sent]:
             self.problems.append(f"game {self.number}: the record differs from what was sent")
         if self.heard != list(range(1, self.seq + 1)):
             self.problems.append(f"game {self.number}: told {len(self.heard)} entries of {self.seq}, or not in order")
@@ -193,6 +195,7 @@ async def load(url: str, process: int, plans: Sequence[Plan], rate: float, secon
         for event in ready:
             await event.wait()
         gc.disable()  # pauses of this program would be taken for the server's
+        await asyncio.sleep(2)  # until nobody waits any more for what joining costs
         used = sum(map(processor_seconds, tree(process)))
         times, elapsed = await paced(tables, rate, seconds)
         await asyncio.sleep(1)  # what was told last is on its way
