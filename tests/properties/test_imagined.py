@@ -9,22 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from magnate import Game, Setup
-from magnate.game import SeatView
 from magnate.model.state import NOBODY, State
-from magnate.rules import flow
-from magnate.rules.table import Table
-from magnate.rules.visibility import hides_choice, sees_reserves
 from magnate.testing.random_play import busy_moves
 from tests.effort import often
+from tests.properties.secrets import MOMENTS, asked_in_secret, with_other_secrets
 from tests.properties.strategies import mixed_setups, setups
 
-MOMENTS = 250
 FURTHER = 25
-
-
-def asked_in_secret(game: Game) -> bool:
-    """Tell whether seats choose at the same time now."""
-    return bool(game.state.waiting) and flow.question(Table(game.book, game.state)).simultaneous
 
 
 def known(state: State, seat: int, *, sealed: bool) -> tuple[object, ...]:
@@ -62,26 +53,6 @@ def test_an_imagined_game_may_be_the_real_one(setup: Setup, dice: Random) -> Non
             break
         if not dice.randrange(6) or (asked_in_secret(game) and len(game.state.waiting) < len(game.state.order)):
             check(game, dice.choice(game.state.waiting), Random(moment))
-
-
-def other_world(game: Game, seat: int, dice: Random) -> Game:
-    """Return a game that differs in what a seat may not know alone."""
-    other = Game(Table(game.book, game.state.copy()))
-    table = Table(other.book, other.state)
-    for chain in other.state.chains:
-        if chain.seat == seat:
-            continue
-        if chain.reserve != NOBODY and not sees_reserves(table, seat, chain.seat):
-            chain.reserve = dice.randrange(len(other.book.catalogue.reserve_cards))
-        if asked_in_secret(other) and hides_choice(table, chain.seat):
-            chain.selected = [dice.randint(0, held) for held in chain.hand]
-            chain.discarding = [dice.randint(0, held) for held in chain.stock]
-    return other
-
-
-def with_other_secrets(game: Game, seat: int, dice: Random) -> SeatView:
-    """Return what a seat sees of a game that differs in what it may not know alone."""
-    return other_world(game, seat, dice).view(seat)
 
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")

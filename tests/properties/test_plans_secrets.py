@@ -12,8 +12,8 @@ from magnate import Game, Setup
 from magnate.bots.plans import PlanEffort, plans_for
 from magnate.testing.random_play import busy_moves
 from tests.effort import often
+from tests.properties.secrets import asked_in_secret, with_other_secrets
 from tests.properties.strategies import mixed_setups, setups
-from tests.properties.test_imagined import asked_in_secret, with_other_secrets
 
 LITTLE = PlanEffort(candidates=2, games=2, rounds=2)
 MOMENTS = 250

@@ -16,8 +16,8 @@ from magnate.server.live.veil import Sight
 from magnate.server.play.program_seat import Choice
 from magnate.testing.random_play import busy_moves
 from tests.effort import often
+from tests.properties.secrets import MOMENTS, other_world
 from tests.properties.strategies import mixed_setups, setups
-from tests.properties.test_imagined import MOMENTS, other_world
 
 
 def lines(game: Game, seat: int) -> list[bytes]:
