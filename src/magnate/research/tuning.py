@@ -1,14 +1,16 @@
-"""Finds numbers to play by: `python -m magnate.research.tuning --out weights.json` (needs ``pip install cma``).
+"""Finds numbers to play by: `python -m magnate.research.tuning STYLE.json --table two` (needs ``pip install cma``).
 
-CMA-ES (Hansen's `cma`) proposes numbers; every proposal plays the same fresh maps against a panel of known ones. The
-search ends after `--generations`, or with Ctrl-C; the best so far is written after each generation, with the command
-and the result against the panel on maps that are used for nothing else.
+CMA-ES (Hansen's `cma`) proposes numbers for one kind of table. Every proposal plays the same fresh maps against a
+panel, so that nobody is fitted to one opponent: the standard numbers, those it began with, some at random around them,
+and the best of the search so far. The search ends after `--generations`, or with Ctrl-C. After each generation the best
+so far stands in the file, with the command and the result against the first panel on maps used for nothing else.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
+import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -19,29 +21,36 @@ from typing import Any, NamedTuple
 
 import click
 
-from magnate.bots.driver import play_game
-from magnate.bots.fast import FastBot, Weights
-from magnate.bots.fast.styles import PLANNER
-from magnate.bots.fast.weights import STANDARD
+from magnate.bots.fast.playing import play_on
+from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.styles import BadStyle, read_style
+from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
+from magnate.rules.table import Table
 
 KEPT = ("reserve", "sure", "horizon")
 """Numbers that are not looked for: the first is a card, the others only scale the rest."""
 
-TABLES = ((2, False), (4, False), (4, True), (3, False), (2, True))
-"""Seats, and whether all modules are in play: gone round from game to game."""
+SEATS = {"two": (2,), "more": (4, 3), "two_modules": (2,), "more_modules": (4, 3, 5)}
+"""Seats of the games by the kind of table, gone round from game to game."""
 
 SPREAD = 0.5
-LEAST_SPREAD = 0.15
-SIGMA = 0.3
+LEAST_SPREAD = 0.3
+SIGMA = 0.25
+AROUND = 0.5
+"""How far the members of the panel lie around known numbers."""
+
 MOST_ROUNDS = 40
 FRESH = 1_000
 """Maps of a generation: its number times this, and on."""
 
 JUDGED = 900_000
 """The first map on which only results are judged."""
+
+JOINS = 12
+"""The best of every so many generations joins the panel."""
 
 
 class Score(NamedTuple):
@@ -67,73 +76,95 @@ def around(start: Weights, steps: Sequence[float]) -> Weights:
     return start._replace(**values)
 
 
-def score(weights: Weights, panel: Sequence[Weights], seeds: Sequence[int]) -> Score:
+def near(base: Weights, seed: int) -> Weights:
+    """Return numbers at random around others; equal seeds, equal numbers."""
+    dice = random.Random(seed)
+    return base._replace(**{name: getattr(base, name) * dice.lognormvariate(0.0, AROUND) for name in names()})
+
+
+def first_panel(start: Weights) -> list[Weights]:
+    """Return who is played against first: half of them play by the standard numbers."""
+    return [STANDARD, STANDARD, STANDARD, start, near(start, 0), near(start, 1)]
+
+
+def score(weights: Weights, panel: Sequence[Weights], table: str, seeds: Sequence[int]) -> Score:
     """Let numbers play one seat of a game on each map against the panel; the same call gives the same score."""
     wins = cash = 0.0
     for number, seed in enumerate(seeds):
-        players, modules = TABLES[number % len(TABLES)]
-        seat, rival = number // len(TABLES) % players, panel[number // 2 % len(panel)]
-        setup = Setup.choose(players, seed=seed, modules=all_modules(players) if modules else ())
-        bots = [FastBot(weights if one == seat else rival) for one in range(players)]
-        result = play_game(Game.new(setup, listen=False), bots, random.Random(seed), MOST_ROUNDS)
-        wins += (result.winner == seat) * players / 2
-        cash += min(1.0, result.cash[seat] / max(1, sum(result.cash)) * players / 2)
+        players = SEATS[table][number % len(SEATS[table])]
+        seat, dice = number // len(SEATS[table]) % players, random.Random(seed)
+        modules = all_modules(players) if table.endswith("modules") else ()
+        game = Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
+        policies = [Policy(weights if one == seat else dice.choice(panel)) for one in range(players)]
+        play_on(Table(game.book, game.state), policies, dice, MOST_ROUNDS)
+        money = [chain.cash for chain in game.state.chains]
+        wins += (game.state.finished and game.state.winner == seat) * players / 2
+        cash += min(1.0, money[seat] / max(1, sum(money)) * players / 2)
     games = max(1, len(seeds))
     return Score((wins + cash) / games / 2, wins / games, cash / games)
 
 
-def read_weights(path: Path) -> Weights:
-    """Return the numbers of a file. Raises BadParameter naming what is unknown or missing in it."""
-    values = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    wrong = sorted(set(values) ^ set(Weights._fields))
-    if wrong:
-        raise click.BadParameter(f"{path}: unknown or missing: {', '.join(wrong)}.")
-    return Weights(**values)
+Mapper = Callable[..., Any]
 
 
-def generations(start: Weights, panel: Sequence[Weights], games: int, seed: int, map_all: Mapper) -> Iterator[Weights]:
-    """Yield the best numbers known after each generation, for ever."""
+def generations(
+    start: Weights, table: str, games: int, seed: int, map_all: Mapper
+) -> Iterator[tuple[Weights, list[Weights]]]:
+    """Yield the best numbers known after each generation, and the panel they met, for ever."""
     try:
         cma = importlib.import_module("cma")
     except ImportError as error:
         raise click.ClickException("Tuning needs the package cma: pip install cma") from error
+    panel = first_panel(start)
     search: Any = cma.CMAEvolutionStrategy([0.0] * len(names()), SIGMA, {"seed": seed, "verbose": -9})
     number = 0
     while True:
         number += 1
         steps = search.ask()
         seeds = [number * FRESH + game for game in range(games)]
-        found = map_all(score, [around(start, one) for one in steps], repeat(panel), repeat(seeds))
+        found = map_all(score, [around(start, one) for one in steps], repeat(panel), repeat(table), repeat(seeds))
         search.tell(steps, [-one.total for one in found])
-        yield around(start, search.result.xfavorite)
+        best = around(start, search.result.xfavorite)
+        if number % JOINS == 0:
+            panel.append(best)
+        yield best, panel
 
 
-Mapper = Callable[..., Any]
+def write(path: Path, table: str, weights: Weights, about: dict[str, Any]) -> None:
+    """Put the numbers of one kind of table into the file of a style, whole or not at all."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    values = {name: round(value, 3) for name, value in weights._asdict().items()}
+    document[table] = {"weights": values, "about": about}
+    unfinished = path.with_suffix(".part")
+    unfinished.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    os.replace(unfinished, path)
 
 
 @click.command()
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="Where the numbers go.")
-@click.option("--start", type=click.Path(exists=True, path_type=Path), help="A file to begin with; else the planner's.")
+@click.argument("style", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--table", required=True, type=click.Choice(Style._fields), help="The kind of table to tune for.")
 @click.option("--generations", "limit", default=40, show_default=True, type=click.IntRange(min=1))
 @click.option("--games", default=50, show_default=True, type=click.IntRange(min=5), help="Games of each proposal.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=1))
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
-def main(out: Path, start: Path | None, limit: int, games: int, seed: int, jobs: int) -> None:
-    """Look for numbers that beat a panel of the standard ones and those it begins with."""
-    first = read_weights(start) if start else PLANNER
-    panel = (STANDARD, first)
-    judged = [JUDGED + game for game in range(200)]
+def main(style: Path, table: str, limit: int, games: int, seed: int, jobs: int) -> None:
+    """Look for better numbers for one kind of table, beginning with those in STYLE, and write them there."""
+    try:
+        start: Weights = getattr(read_style(style), table)
+    except BadStyle as error:
+        raise click.ClickException(str(error)) from error
+    panel, judged = first_panel(start), [JUDGED + game for game in range(200)]
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            for number, best in enumerate(generations(first, panel, games, seed, pool.map), start=1):
-                result = score(best, panel, judged)
-                about = {"command": " ".join(sys.argv), "generation": number, "result": result._asdict()}
-                out.write_text(json.dumps({"weights": best._asdict(), "about": about}, indent=2), encoding="utf-8")
+            for number, (best, _) in enumerate(generations(start, table, games, seed, pool.map), start=1):
+                result = score(best, panel, table, judged)
+                command = " ".join(["python -m magnate.research.tuning", *sys.argv[1:]])
+                write(style, table, best, {"command": command, "generation": number, "result": result._asdict()})
                 click.echo(f"{number}: {result.total:.3f} (wins {result.wins:.3f}, cash {result.cash:.3f})")
                 if number == limit:
                     return
         except KeyboardInterrupt:
-            click.echo(f"Stopped; {out} holds the best so far.")
+            click.echo(f"Stopped; {style} holds the best so far.")
 
 
 if __name__ == "__main__":

@@ -107,6 +107,8 @@ class Agency:
             room = self.room[good]
             if wanted > room:
                 mine *= (room + weights.surplus * (wanted - room)) / wanted
+            if good in outlook.book.drinks:
+                mine *= weights.thirst
             value = times * (mine - weights.for_others * others) * lasts * weights.half + self.marketed[good]
             if value > best:
                 best, chosen = value, good

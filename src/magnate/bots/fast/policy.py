@@ -13,7 +13,7 @@ from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.payday import choose_dismissal
 from magnate.bots.fast.staffing import Staffing, choose_training
 from magnate.bots.fast.structure import best_structure
-from magnate.bots.fast.weights import STANDARD, Weights
+from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.bots.fast.worth import Worths
 from magnate.model.actions import (
     DECLINE,
@@ -33,11 +33,16 @@ from magnate.rules.table import Table
 
 
 class Memory:
-    """What the policy has planned for one seat, for one step of one round."""
+    """What the policy has planned for one seat, for one step of one round.
+
+    bank, cash: dollars when it was planned. Where they differ it is another game, or one that was taken back.
+    """
 
     def __init__(self) -> None:
         self.round: int = -1
         self.step: str = ""
+        self.bank: int = -1
+        self.cash: int = -1
         self.goal: list[int] = []
         self.staffing: Staffing | None = None
         self.kitchen: Kitchen | None = None
@@ -48,11 +53,14 @@ class Policy:
     """Plays any seats of a table, knowing only what each may know.
 
     The table must be one that holds no secrets of others from the seat that is asked: that of a view, or of an
-    imagined game. Equal tables, options and dice give equal answers, whatever was asked before.
+    imagined game. A new policy gives equal answers to equal tables, options and dice. One that goes on with a game
+    follows its plan of the step; call `forget` before it is asked about another game.
     """
 
-    def __init__(self, weights: Weights = STANDARD) -> None:
-        self.weights: Weights = weights
+    def __init__(self, style: Weights | Style = STANDARD) -> None:
+        """style: numbers to play by, at every table or by the kind of table."""
+        self.style: Style = style if isinstance(style, Style) else alike(style)
+        self.weights: Weights = self.style.two
         self.atlas: Atlas = Atlas()
         self.cards: Cards | None = None
         self.memories: list[Memory] = []
@@ -74,13 +82,15 @@ class Policy:
             self._begin(table.book)
         memory = self.memories[seat]
         state = table.state
-        if memory.round != state.round or memory.step != state.step:
+        bank, cash = state.bank, state.chains[seat].cash
+        if memory.round != state.round or memory.step != state.step or memory.bank != bank or memory.cash != cash:
             memory = self.memories[seat] = Memory()
-            memory.round, memory.step = state.round, state.step
+            memory.round, memory.step, memory.bank, memory.cash = state.round, state.step, bank, cash
         return memory
 
     def _begin(self, book: Book) -> None:
         self.cards = Cards(book)
+        self.weights = self.style.at(book)
         self.atlas = Atlas()
         self.memories = [Memory() for _ in range(book.players)]
 

@@ -2,60 +2,58 @@
 
 from __future__ import annotations
 
-from magnate.bots.fast.weights import Weights
+import json
+from pathlib import Path
 
-PLANNER = Weights(
-    sure=1.0,
-    tied=0.601,
-    beaten=0.123,
-    farther=0.201,
-    as_near=0.406,
-    leftover=0.742,
-    horizon=8.0,
-    late=3.904,
-    last_hires=8.966,
-    growth=2.603,
-    surplus=0.16,
-    for_others=0.006,
-    half=0.45,
-    first_billboard=17.552,
-    first_marketed=22.035,
-    first_radio=2.216,
-    first_airplane=3.418,
-    first_produced=5.416,
-    first_played=3.586,
-    first_trained=14.999,
-    first_three=17.793,
-    worth_launching=3.35,
-    worth_hiring=0.832,
-    worth_training=0.757,
-    salary=4.634,
-    recruit_1=20.166,
-    recruit_2=6.88,
-    recruit_3=1.403,
-    recruit_more=0.619,
-    train_1=0.0,
-    train_2=5.439,
-    train_3=1.669,
-    train_more=1.01,
-    train_several=0.352,
-    waitress_1=3.264,
-    waitress_3=2.641,
-    waitress_5=1.487,
-    slot_missing=14.253,
-    slot_missing_soon=4.483,
-    slot_spare=0.391,
-    slot_open=0.319,
-    rank=0.898,
-    lacking_least=0.15,
-    new_restaurant=13.074,
-    garden=2.536,
-    officer=0.4,
-    bargain=0.721,
-    night_shift=0.842,
-    reserve=200.0,
-    tight=24.929,
-    useless=-2.726,
-    nearness=0.602,
-)
+from magnate.bots.fast.weights import Style, Weights
+
+PLANNER_FILE: Path = Path(__file__).with_name("planner.json")
+"""The planner's numbers, by the kind of table; `magnate.research.tuning` writes them."""
+
+
+class BadStyle(ValueError):
+    """A file does not hold the numbers of a style; says what is wrong with it."""
+
+
+def read_style(path: Path) -> Style:
+    """Return the style of a file: for every kind of table its weights, and what is known about them.
+
+    Raises BadStyle naming what is unknown or missing.
+    """
+    document = json.loads(path.read_text(encoding="utf-8"))
+    wrong = sorted(set(document) ^ set(Style._fields))
+    if wrong:
+        raise BadStyle(f"{path}: tables unknown or missing: {', '.join(wrong)}.")
+    found: list[Weights] = []
+    for table in Style._fields:
+        values = document[table]["weights"]
+        wrong = sorted(set(values) ^ set(Weights._fields))
+        if wrong:
+            raise BadStyle(f"{path}: numbers unknown or missing for {table}: {', '.join(wrong)}.")
+        found.append(Weights(**{name: float(value) for name, value in values.items()}))
+    return Style(found[0], found[1], found[2], found[3])
+
+
+PLANNER: Style = read_style(PLANNER_FILE)
 """The strongest known."""
+
+
+def styled(**changes: float) -> Style:
+    """Return the planner's style with other numbers at every table."""
+    return Style(
+        PLANNER.two._replace(**changes),
+        PLANNER.more._replace(**changes),
+        PLANNER.two_modules._replace(**changes),
+        PLANNER.more_modules._replace(**changes),
+    )
+
+
+STYLES: dict[str, Style] = {
+    "recruiter": styled(recruit_1=22.0, recruit_2=11.0, recruit_3=4.0, recruit_more=1.5, first_three=26.0),
+    "trainer": styled(train_1=6.0, train_2=7.0, train_3=4.0, first_trained=22.0),
+    "advertiser": styled(first_billboard=24.0, worth_launching=2.0, growth=4.0),
+    "discounter": styled(bargain=2.5),
+    "drinks": styled(thirst=1.2),
+    "builder": styled(garden=8.0, new_restaurant=26.0),
+}
+"""Other ways to play, by name: what each believes in more than the planner does."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from magnate.rules.book import Book
+
 
 class Weights(NamedTuple):
     """Rough dollars a round unless said otherwise.
@@ -12,6 +14,7 @@ class Weights(NamedTuple):
     farther, as_near:     share of a house's later demand where a rival is nearer, or as near.
     leftover:             share of demand on the table that is still there a round later.
     horizon:              rounds ahead that count at most. late: with fewer rounds to come nobody invests.
+    last_hires, lasting:  after this round nobody is hired with fewer rounds to come than that.
     growth:               pieces a chain may advertise beyond what it can make.
     surplus, for_others:  what a piece of demand is worth that is more than the chain can make, or that a rival serves.
     first_*:              what milestones add, once for campaigns, a round for cards.
@@ -21,6 +24,8 @@ class Weights(NamedTuple):
     waitress_1, _3, _5:   the first two waitresses, the next two, further ones.
     slot_missing, slot_spare, slot_open: a slot somebody waits for, one nobody needs yet, an open one at work.
     reserve:              the reserve card to lay, in dollars.
+    bargain, luxury:      how much of the gain that a lower or a higher price promises is believed.
+    thirst:               dollars of drinks count as so many of food.
     tight, useless:       cash after salaries below which idlers go; the worth below which a card goes anyway.
     """
 
@@ -76,6 +81,29 @@ class Weights(NamedTuple):
     tight: float = 15.0
     useless: float = -3.0
     nearness: float = 0.8
+    luxury: float = 1.0
+    thirst: float = 1.0
+    lasting: float = 1000.0
 
 
 STANDARD = Weights()
+
+
+class Style(NamedTuple):
+    """Numbers for every kind of table: two seats or more, the base game or modules."""
+
+    two: Weights
+    more: Weights
+    two_modules: Weights
+    more_modules: Weights
+
+    def at(self, book: Book) -> Weights:
+        """Return the numbers for the table of a rule book."""
+        if book.setup.modules:
+            return self.two_modules if book.players == 2 else self.more_modules
+        return self.two if book.players == 2 else self.more
+
+
+def alike(weights: Weights) -> Style:
+    """Return a style that plays every table by the same numbers."""
+    return Style(weights, weights, weights, weights)

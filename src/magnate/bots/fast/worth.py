@@ -170,7 +170,9 @@ class Worths:
     def _recruiter(self, roster: Roster, card: int) -> float:
         """Value hire actions: the first ones most, and none when the game is nearly over."""
         weights, outlook = self.weights, self.outlook
-        if not outlook.investing or outlook.state.round > weights.last_hires:
+        if not outlook.investing:
+            return 0.0
+        if outlook.state.round > weights.last_hires and outlook.rounds_left < weights.lasting:
             return 0.0
         value = 0.0
         for step in range(roster.hires, roster.hires + self.cards.hires[card]):
@@ -220,6 +222,8 @@ class Worths:
                 lacking = max(weights.lacking_least, outlook.future[good] - roster.capacity[good])
                 value += outlook.unit[good] * min(float(amount), lacking)
             best = max(best, value)
+        if cards.mode[card]:
+            best *= weights.thirst
         if cards.makes[card] and not roster.kitchen:
             for good in cards.makes[card]:
                 if outlook.can_claim(cards.produced[good]):
@@ -249,8 +253,7 @@ class Worths:
             base = outlook.base_price
             plain = serve(stock, free, diners.guests(base)).income
             found = serve(stock, free, diners.guests(base + delta)).income - plain
-            if delta < 0:
-                found *= self.weights.bargain
+            found *= self.weights.bargain if delta < 0 else self.weights.luxury
             self._price_gains[delta] = found
         return found
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
-from magnate.bots.fast.weights import STANDARD, Weights
+from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.plans.effort import USUAL, WHY, PlanEffort
 from magnate.bots.plans.executor import Executor
 from magnate.bots.plans.expecting import expected
@@ -52,17 +52,17 @@ def plans_for(
     dice: random.Random,
     most: int = 3,
     effort: PlanEffort = USUAL,
-    weights: Weights = PLANNER,
-    rivals: Sequence[Weights] = RIVALS,
+    style: Weights | Style = PLANNER,
+    rivals: Sequence[Weights | Style] = RIVALS,
 ) -> list[TurnPlan]:
     """Return the best plans of a seat from this moment to the end of the round, the best first; at least one.
 
     Known is only the view: everything is tried in games imagined from it, and all plans in the same ones. Equal views
     and dice give equal plans.
 
-    most: plans returned. weights: of the policy that plays the seat on. rivals: of those that may play the others.
+    most: plans returned. style: of the policy that plays the seat on. rivals: of those that may play the others.
     """
-    company = Company(Policy(weights), [Policy(one) for one in rivals])
+    company = Company(Policy(style), [Policy(one) for one in rivals])
     seeds = [dice.getrandbits(64) for _ in range(effort.games)]
     found: list[TurnPlan] = []
     for begin in beginnings(view, company.mine, effort.candidates):
