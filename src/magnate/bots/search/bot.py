@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from magnate.bots.fast.playing import force, play_on, standing
+from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.weights import STANDARD, Weights
+from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
 from magnate.bots.search.effort import SEARCHER, Effort
+from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
 from magnate.model.actions import READY, Action, Options
 from magnate.rules import flow
@@ -44,13 +45,25 @@ class SearchBot:
     worse nothing more is tried.
     """
 
-    def __init__(self, weights: Weights = STANDARD, rivals: Sequence[Weights] = (), effort: Effort = SEARCHER) -> None:
-        """weights: of the fast policy that plays this seat on. rivals: of those that may play the others."""
+    def __init__(
+        self,
+        style: Weights | Style = STANDARD,
+        rivals: Sequence[Weights | Style] = (),
+        effort: Effort = SEARCHER,
+        judge: Judge | None = None,
+    ) -> None:
+        """Make a seat that knows nothing yet.
+
+        style: of the fast policy that plays this seat on. rivals: of those that may play the others. judge: says
+        how a seat stands where an imagined game stops; without one its cash does.
+        """
         self.effort = effort
-        self.policy = Policy(weights)
-        self.mine = Policy(weights)
-        self.rivals = [Policy(one) for one in (rivals or (weights,))]
-        self._goal: tuple[int, list[int]] | None = None
+        self.judge = judge or Judge()
+        self.policy = Policy(style)
+        self.mine = Policy(style)
+        self.rivals = [Policy(one) for one in (rivals or (style,))]
+        self._moment: Moment | None = None
+        self._goal: list[int] = []
         self._line: list[Action] = []
 
     def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
@@ -59,6 +72,9 @@ class SearchBot:
             return options[0]
         table = Table(view.book, view.state)
         question = asked(table)
+        moment = moment_of(table, view.seat)
+        if moment != self._moment:
+            self._moment, self._goal, self._line = moment, [], []
         if self._line:
             following = find(options, self._line.pop(0))
             if following is not None:
@@ -79,13 +95,12 @@ class SearchBot:
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
         """Put the next card of the structure that came out best to work, or seal."""
-        if self._goal is None or self._goal[0] != table.state.round:
+        if not self._goal:
             self.policy.forget()
             goals = candidates.structures(self.policy, table, view.seat, self.effort.candidates)
-            best = self._best(view, [Trial(goal, []) for goal in goals], dice)
-            self._goal = (table.state.round, best.goal)
+            self._goal = self._best(view, [Trial(goal, []) for goal in goals], dice).goal
         memory = self.policy.memory(table, view.seat)
-        memory.goal = self._goal[1]
+        memory.goal = self._goal
         return self.policy.work(table, view.seat)
 
     def _best(self, view: SeatView, trials: list[Trial], dice: random.Random) -> Trial:
@@ -127,4 +142,14 @@ class SearchBot:
         elif not force(table, seat, trial.line):
             return
         play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
-        trial.total += standing(table.state, seat)
+        trial.total += self.judge.standing(table, seat)
+
+
+Moment = tuple[str, int, int, int, int, int]
+"""Step, round and seat, dollars in the bank and of the seat, campaigns that run."""
+
+
+def moment_of(table: Table, seat: int) -> Moment:
+    """Return what stays the same while a plan is carried out; elsewhere it is another game, or one taken back."""
+    state = table.state
+    return state.step, state.round, seat, state.bank, state.chains[seat].cash, len(state.campaigns)

@@ -24,7 +24,7 @@ from magnate.rules.table import Table
 Goal = list[int]
 """A structure: cards at work by type."""
 
-FREELY = ("reserve", "order_of_business", "payday", "build", "restaurants", "cleanup")
+FREELY = ("reserve", "order_of_business")
 """Questions of which every option is tried, as far as there is room."""
 
 

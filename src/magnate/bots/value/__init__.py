@@ -1,0 +1,1 @@
+"""What a position at restructuring is worth to each seat, learned from games."""
