@@ -7,6 +7,8 @@ import random
 import pytest
 
 from magnate.bots import BOT_NAMES, Bot, GreedyBot, RandomBot, make_bot, play_game
+from magnate.bots.fast.styles import STYLES
+from magnate.bots.registry import LEVELS
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Options
 from magnate.model.setup import Setup
@@ -110,7 +112,9 @@ def test_a_game_played_on_counts_only_its_own_decisions() -> None:
 
 
 def test_bots_are_made_by_name() -> None:
-    assert BOT_NAMES == ("random", "greedy", "fast", "planner", "searcher")
+    assert BOT_NAMES[:5] == ("random", "apprentice", "greedy", "fast", "planner")
+    assert set(BOT_NAMES[5:]) == {*(f"planner:{style}" for style in STYLES), "searcher"}
+    assert set(LEVELS) < set(BOT_NAMES)
     assert isinstance(make_bot("greedy"), GreedyBot)
-    with pytest.raises(ValueError, match="random, greedy"):
+    with pytest.raises(ValueError, match="random, apprentice, greedy"):
         make_bot("clever")

@@ -8,6 +8,7 @@ import pytest
 
 from magnate.bots import GreedyBot, play_game
 from magnate.bots.fast import FastBot
+from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Options
@@ -111,3 +112,22 @@ def test_one_bot_may_play_several_games_in_turn() -> None:
         again = Game.new(Setup.choose(2, seed=4), listen=False)
         play_game(again, [FastBot(), FastBot()], random.Random(4), 60)
         assert game.moves == again.moves
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_a_style_decides_otherwise_than_the_planner(name: str) -> None:
+    """Somewhere in a few games, asked about the same tables."""
+    for players, modules in ((2, ()), (4, ()), (2, all_modules(2)), (4, all_modules(4))):
+        for seed in range(3):
+            game = Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
+            planners = [FastBot(PLANNER) for _ in range(players)]
+            while not game.finished:
+                seat = game.state.waiting[0]
+                options = game.options(seat)
+                action = planners[seat].choose(game.view(seat), options, random.Random(1))
+                if FastBot(STYLES[name]).choose(game.view(seat), options, random.Random(1)) != action:
+                    planner = FastBot(PLANNER).choose(game.view(seat), options, random.Random(1))
+                    if planner == action:
+                        return
+                game.play(seat, action)
+    pytest.fail("it is the planner under another name")

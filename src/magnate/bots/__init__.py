@@ -8,5 +8,6 @@ from magnate.bots.fast import FastBot
 from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.registry import BOT_NAMES, make_bot
+from magnate.bots.search import SearchBot
 
-__all__ = ["BOT_NAMES", "Bot", "FastBot", "GreedyBot", "Outcome", "RandomBot", "make_bot", "play_game"]
+__all__ = ["BOT_NAMES", "Bot", "FastBot", "GreedyBot", "Outcome", "RandomBot", "SearchBot", "make_bot", "play_game"]

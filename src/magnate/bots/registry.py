@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from magnate.bots.apprentice import ApprenticeBot
 from magnate.bots.bot import Bot
 from magnate.bots.fast import FastBot
-from magnate.bots.fast.styles import PLANNER
+from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.bots.fast.weights import STANDARD
 from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
@@ -14,17 +16,19 @@ from magnate.bots.search import SearchBot
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
+    "apprentice": ApprenticeBot,
     "greedy": GreedyBot,
     "fast": FastBot,
     "planner": lambda: FastBot(PLANNER),
+    **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
 }
 
 BOT_NAMES: tuple[str, ...] = tuple(_MAKERS)
 """Every name `make_bot` knows."""
 
-LEVELS: tuple[str, ...] = ("random", "greedy", "planner", "searcher")
-"""Those that people are offered, the weakest first; `fast` plays as `greedy` does."""
+LEVELS: tuple[str, ...] = tuple(name for name in BOT_NAMES if name != "fast")
+"""Those that people are offered, styles among them; `fast` plays as `greedy` does."""
 
 USUAL = "planner"
 """Who sits where nobody says which computer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from magnate.bots.fast.weights import Style, Weights
@@ -38,22 +39,27 @@ PLANNER: Style = read_style(PLANNER_FILE)
 """The strongest known."""
 
 
-def styled(**changes: float) -> Style:
-    """Return the planner's style with other numbers at every table."""
+def styled(**factors: float) -> Style:
+    """Return the planner's style with some of its numbers multiplied, at every kind of table."""
     return Style(
-        PLANNER.two._replace(**changes),
-        PLANNER.more._replace(**changes),
-        PLANNER.two_modules._replace(**changes),
-        PLANNER.more_modules._replace(**changes),
+        scaled(PLANNER.two, factors),
+        scaled(PLANNER.more, factors),
+        scaled(PLANNER.two_modules, factors),
+        scaled(PLANNER.more_modules, factors),
     )
 
 
+def scaled(weights: Weights, factors: Mapping[str, float]) -> Weights:
+    """Return weights with some of them multiplied."""
+    return weights._replace(**{name: getattr(weights, name) * factor for name, factor in factors.items()})
+
+
 STYLES: dict[str, Style] = {
-    "recruiter": styled(recruit_1=22.0, recruit_2=11.0, recruit_3=4.0, recruit_more=1.5, first_three=26.0),
-    "trainer": styled(train_1=6.0, train_2=7.0, train_3=4.0, first_trained=22.0),
-    "advertiser": styled(first_billboard=24.0, worth_launching=2.0, growth=4.0),
-    "discounter": styled(bargain=2.5),
-    "drinks": styled(thirst=1.2),
-    "builder": styled(garden=8.0, new_restaurant=26.0),
+    "advertiser": styled(first_billboard=1.4, first_marketed=1.3, growth=1.5, worth_launching=0.5),
+    "drinks": styled(thirst=1.8),
+    "host": styled(waitress_1=1.4, waitress_3=1.4, waitress_5=1.4),
+    "manager": styled(slot_missing=1.5, slot_missing_soon=2.0, slot_spare=2.0),
+    "thrifty": styled(salary=1.4, worth_hiring=2.0),
+    "trainer": styled(first_trained=1.6, train_2=1.8, train_3=2.0, train_more=2.0),
 }
 """Other ways to play, by name: what each believes in more than the planner does."""

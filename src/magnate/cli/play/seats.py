@@ -38,7 +38,7 @@ def best_bot() -> str:
 
 
 def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
-    """Return the seats of a list such as ``you, friend:Ann, greedy``.
+    """Return the seats of a list such as ``you, friend:Ann, greedy, planner:trainer:Bo``.
 
     players: how many seats there must be; missing ones are computer seats.
     Raises ValueError saying what can stand there.
@@ -54,6 +54,9 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
     for part in parts:
         kind, _, name = part.partition(":")
         kind = kind.strip().lower()
+        style, _, rest = name.partition(":")
+        if f"{kind}:{style.strip().lower()}" in BOT_NAMES:
+            kind, name = f"{kind}:{style.strip().lower()}", rest
         if kind == COMPUTER:
             kind = best_bot()
         if kind not in (*PEOPLE, *BOT_NAMES):
