@@ -11,7 +11,7 @@ describe('texts', () => {
 
   test.each(Object.entries(ENGLISH))('%s is a whole message', (id, text) => {
     expect(() => compileMessageOrThrow(text)).not.toThrow()
-    expect(id).toMatch(/^shell\.[a-z0-9_.]+$/)
+    expect(id).toMatch(/^shell\.[a-z0-9_.:]+$/)
     expect(text.trim()).toBe(text)
     expect(text).not.toMatch(/!(?!=)/)
   })
