@@ -106,7 +106,7 @@ def test_goods_left_over_are_a_risk_where_nothing_else_is() -> None:
 
 
 def test_after_dinner_nothing_is_expected_of_it() -> None:
-    plan = best(street().cards(0, work={"burger_cook": 2}).cash(0, 5).payday())
+    plan = best(street().cards(0, work={"burger_cook": 1, "pizza_cook": 1}).cash(0, 5).payday())
     assert plan.expects.dollars == 0
     assert len(plan.doing.dismissals) == 1
 
