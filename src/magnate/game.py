@@ -24,7 +24,7 @@ from magnate.rules.book import Book
 from magnate.rules.imagining import imagined
 from magnate.rules.positions import position_of, read_position, run_on
 from magnate.rules.preparation import begin_state, drawn
-from magnate.rules.table import Table
+from magnate.rules.table import Scene, Table
 from magnate.rules.visibility import seen_by
 
 __all__ = ["Decision", "Game", "Move", "SeatView", "Told"]
@@ -164,6 +164,18 @@ class Game:
         """
         found = self._table.options.get(seat)
         return self._carry_out(seat, (self.options(seat) if found is None else found)[index])
+
+    def play_scenes(self, seat: int, action: Action) -> tuple[list[Event], list[Scene]]:
+        """Play one action like `play`; return what happened, and the state in which each phase began meanwhile.
+
+        A phase that asks somebody first begins before this action, and has no state here.
+        """
+        scenes: list[Scene] = []
+        self._table.scenes = scenes
+        try:
+            return self.play(seat, action), scenes
+        finally:
+            self._table.scenes = None
 
     def play_all(self, seat: int, actions: Iterable[Action]) -> list[Event]:
         """Play several steps of a seat as one command: all of them, or none.

@@ -296,7 +296,7 @@ def test_over_the_network_nobody_can_tell_either(tmp_path: Path) -> None:
             if secret and len(bob["view"]["waiting"]) > 1 and len(bob["asked"]["options"]) > 1:
                 first, second = two_choices(bob["asked"])
                 send_all(1, [{**base, "steps": first}, {**base, "steps": second}])
-                for path in ("game", "history", "forecast"):
+                for path in ("game", "history", "forecast", f"scenes?entry={latest + 1}"):
                     mine, others = shown(path)
                     for one_text, other_text in zip(mine, others, strict=True):
                         assert one_text == other_text, difference(one_text.encode(), other_text.encode())

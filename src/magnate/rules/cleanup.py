@@ -57,6 +57,7 @@ def begin(table: Table) -> None:
     """Ask the chains with a freezer and stock what they keep."""
     state = table.state
     state.step = "cleanup"
+    table.note_scene()
     state.waiting = []
     for module in table.book.ask.cleanup_begins:
         module.cleanup_begins(table)

@@ -25,6 +25,7 @@ def serve(table: Table) -> None:
     """Play the whole phase: houses by number, tips, CFO, milestones, end of the game (B-DIN-35, B-DIN-36)."""
     state, ask = table.state, table.book.ask
     state.step = "dinnertime"
+    table.note_scene()
     settle_bank(table)
     for seat in state.order:
         state.chains[seat].earned = 0

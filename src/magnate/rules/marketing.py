@@ -25,6 +25,7 @@ def run_all(table: Table) -> None:
     """Run the campaigns on the board, then take off one round from each (B-CAM-01, B-CAM-10 to B-CAM-12)."""
     state = table.state
     state.step = "marketing"
+    table.note_scene()
     for turn in range(1, passes(table) + 1):
         for run in state.campaigns:
             for good in (run.good, run.second):

@@ -142,6 +142,7 @@ def begin(table: Table) -> None:
     """Let go of CFOs that may not stay (B-PAY-01), then ask whom to fire; skipped without salaries (B-INT-01)."""
     state = table.state
     state.step = "payday"
+    table.note_scene()
     for seat in state.order:
         fire_cfo(table, seat)
     state.waiting = []

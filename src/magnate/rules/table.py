@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from magnate.model.actions import Options
 from magnate.model.errors import IllegalAction, Value
 from magnate.model.events import Event
@@ -9,20 +11,29 @@ from magnate.model.state import Chain, State
 from magnate.rules.book import Book
 
 
+class Scene(NamedTuple):
+    """The state in which a phase that runs by itself begins. told: so many events were told before it."""
+
+    told: int
+    state: State
+
+
 class Table:
     """The rule book, the state, and those who listen.
 
     events:  facts told since the listener last looked, or None when nobody listens.
     options: the options of the seats asked now, computed once per decision.
+    scenes:  where phases began since somebody last looked, or None when nobody does.
     """
 
-    __slots__ = ("book", "events", "options", "state")
+    __slots__ = ("book", "events", "options", "scenes", "state")
 
     def __init__(self, book: Book, state: State, events: list[Event] | None = None) -> None:
         self.book: Book = book
         self.state: State = state
         self.events: list[Event] | None = events
         self.options: dict[int, Options] = {}
+        self.scenes: list[Scene] | None = None
 
     def copy(self) -> Table:
         """Return a table with its own state and no listener."""
@@ -44,6 +55,11 @@ class Table:
         """
         if self.events is not None:
             self.events.append(event)
+
+    def note_scene(self) -> None:
+        """Keep the state as a phase begins, if anybody draws it."""
+        if self.scenes is not None:
+            self.scenes.append(Scene(len(self.events or ()), self.state.copy()))
 
 
 def refuse(rule: str, why: str, say: str, **values: Value) -> IllegalAction:

@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from magnate.game import Move
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
+from magnate.rules.visibility import SPECTATOR
 from magnate.server.live.rules import read_steps
 from magnate.server.live.running import Running
+from magnate.server.live.table import with_state
 from magnate.server.live.veil import Sight, sight_of
 from magnate.server.problems import refused, trouble
-from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Situation, WhyNot
+from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Scenes, Situation, WhyNot
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame
 from magnate.view.screen.asked.question import asked_of
@@ -23,6 +26,7 @@ from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
+from magnate.view.screen.scenes import scenes_of
 from magnate.view.screen.view import view_of
 
 
@@ -62,6 +66,23 @@ def situation(moment: Shown, table: Table, seat: int, seen: int, wish: Rewind | 
         seen=seen,
         rewind=wish,
     )
+
+
+def scenes(running: Running, stored: StoredGame, seat: int, seq: int) -> Scenes:
+    """Return the scenes of an entry as a seat may see them; none of one that ended no phase. Raises Trouble 404.
+
+    Who came to the seat while the game ran sees them like a spectator: no secret of a former owner is in them.
+    """
+    live = running.table
+    if not 0 < seq <= live.latest:
+        raise trouble(404, f"There is no entry {seq}; the last one is {live.latest}.")
+    if not running.teller.between(seq - 1, seq)[0].ran:
+        return Scenes(scenes=[])
+    since = stored.seats[seat].since if 0 <= seat < len(stored.seats) else -1
+    moves = [Move(done.step.seat, done.step.action) for done in live.done_of(seq)]
+    before = live.game_at(seq - 1)
+    game = with_state(before, before.state.copy())
+    return Scenes(scenes=scenes_of(game, moves, seat if since < 0 else SPECTATOR))
 
 
 def look(sight: Sight, data: Look) -> Looked:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magnate.model.events import Event
+from magnate.model.events import Event, GameEnded
 from magnate.server.live.line import Entry
 from magnate.server.live.table import LiveTable
 from magnate.server.wire.play import Told
 from magnate.view.screen.events import told as told_events
+from magnate.view.screen.scenes import phases_run
 
 MOST_MISSED = 200
 """So many entries are told along with something else."""
@@ -63,7 +64,15 @@ class Teller:
             gone=gone,
             to=self._stands(entry),
             events=told_events(events),
+            ran=self._ran(entry, events) if entry.kind == "play" and not gone else [],
         )
+
+    def _ran(self, entry: Entry, events: Sequence[Event]) -> list[str]:
+        """Return the phases after the working days that an entry played."""
+        table = self.table
+        after = table.moment if entry.seq == table.latest else table.before[entry.seq + 1]
+        ended = any(isinstance(event, GameEnded) and event.why == "bank" for event in events)
+        return phases_run(table.before[entry.seq].phase, after.phase, ended_at_dinner=ended)
 
     def _stands(self, entry: Entry) -> int:
         """Return the last entry that still stood after something was taken back; 0 for other entries."""

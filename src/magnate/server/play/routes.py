@@ -18,7 +18,7 @@ from magnate.server.live.line import Sender
 from magnate.server.live.remembered import Key, weight_of
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
-from magnate.server.live.situation import Shown, forecasts, look, shown, situation, why
+from magnate.server.live.situation import Shown, forecasts, look, scenes, shown, situation, why
 from magnate.server.live.veil import sight_of
 from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, own_seat, seat_to_see, seen_table, wire_table
@@ -36,6 +36,7 @@ from magnate.server.wire.play import (
     NewRewind,
     Outcome,
     Rewind,
+    Scenes,
     Situation,
     TakeBack,
     WhyNot,
@@ -47,6 +48,7 @@ Wish = Annotated[int, PathParameter(description="The id of a wish to go back.")]
 At = Annotated[
     int | None, QueryParameter(ge=0, description="Look at the moment after this entry; the last by default.")
 ]
+Entry = Annotated[int, QueryParameter(ge=1, description="The entry whose phases are shown.")]
 AfterEntry = Annotated[int, QueryParameter(ge=-1, description="Tell the entries after this one; -1: all.")]
 
 HISTORY = ResponseSpec(History, generate_examples=False, description="Request fulfilled, document follows")
@@ -98,6 +100,17 @@ async def moment_at(games: Games, running: Running, stored: StoredGame, seat: in
     async with running.lock:  # it may have to be played again: nothing is to be adopted meanwhile
         await games.room.recall(running, at)
         return await games.room.aside.quick(partial(shown, running, stored, seat, at))
+
+
+@get("/tables/{table:str}/scenes", operation_id="scenes", tags=["play"], responses=PROBLEMS)
+async def entry_scenes(request: AnyRequest, table: TableId, entry: Entry, seat_: SeatToSee = None) -> Scenes:
+    """Return the table as each phase began that an entry played, as a seat may see it."""
+    stored, person, games = await seen_table(request, table), await who(request), games_of(request)
+    running = await games.room.known(stored)
+    seat = seat_to_see(stored, person, seat_, running.table.game.state.waiting)
+    async with games.room.aside.turn(counted_as(request, person)), running.lock:
+        await games.room.recall(running, max(0, min(entry, running.table.latest) - 1))
+        return await games.room.aside.quick(partial(scenes, running, stored, seat, entry))
 
 
 @post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
@@ -222,6 +235,7 @@ play_router = Router(
     "/",
     route_handlers=[
         game,
+        entry_scenes,
         look_ahead,
         why_not,
         play,

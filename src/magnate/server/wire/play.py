@@ -11,6 +11,7 @@ from magnate.server.wire.tables import Table
 from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
 from magnate.view.screen.radar import InReach
+from magnate.view.screen.scenes import SceneShape
 from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, View
 
 MOST_FIELDS = 16
@@ -33,6 +34,7 @@ class Told(Struct, frozen=True, kw_only=True):
     seat: who acted, -1 for nobody. at: ISO 8601 in UTC. bot: a computer acted.
     round, phase, turn: where the game stood before it. gone: it was taken back later; its events are left out.
     to: for undo and rewind, the entry that is the last one still standing; else 0.
+    ran: the phases after the working days that it played: ``dinnertime payday marketing cleanup``.
     """
 
     seq: int
@@ -46,6 +48,7 @@ class Told(Struct, frozen=True, kw_only=True):
     gone: bool
     to: int
     events: list[EventShape]
+    ran: list[str] = []
 
 
 class Rewind(Struct, frozen=True, kw_only=True):
@@ -77,6 +80,12 @@ class Situation(Struct, frozen=True, kw_only=True):
     undoable: int
     seen: int
     rewind: Rewind | None
+
+
+class Scenes(Struct, frozen=True, kw_only=True):
+    """The table as each phase began that an entry played, to show its events there one after the other."""
+
+    scenes: list[SceneShape]
 
 
 class Look(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

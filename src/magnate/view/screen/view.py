@@ -32,7 +32,7 @@ def view_of(game: Game, seat: int) -> View:
         round=state.round,
         phase=phase_of(table),
         step="" if finished else flow.asked(table),
-        secret=not finished and flow.question(table).simultaneous,
+        secret=bool(state.waiting) and flow.question(table).simultaneous,
         turn=state.turn.seat if state.step in book.working_steps and not finished else NOBODY,
         waiting=[] if finished else state.waiting[:],
         order=state.order[:],
