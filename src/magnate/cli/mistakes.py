@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from magnate.bots.programs import BadProgram
 from magnate.messages.speech import t
 from magnate.model.errors import BadSetup
 
@@ -35,6 +36,8 @@ def said(error: Exception) -> str:
             f"phrase.setup.{error.say}",
             **{name: value for name, value in error.values if not isinstance(value, tuple)},
         )
+    if isinstance(error, BadProgram):
+        return t(f"terminal.bad.program.{error.say}", **error.values)
     return str(error)
 
 

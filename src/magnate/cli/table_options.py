@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from magnate.bots.programs import SECONDS, Program, option_of, read_program
+from magnate.bots import programs as entrants
+from magnate.bots.programs import SECONDS, Program, option_of
 from magnate.bots.registry import make_bot
 from magnate.cli.modules import Mix, mix_arguments, module_options
 from magnate.model.errors import BadSetup
@@ -60,13 +61,9 @@ def program_options(command: Command) -> Command:
 def read_programs(texts: Sequence[str], seconds: float) -> tuple[Program, ...]:
     """Return the programs typed. Raises UsageError."""
     try:
-        found = tuple(read_program(text, seconds) for text in texts)
-    except ValueError as error:
+        return entrants.read_programs(texts, seconds)
+    except entrants.BadProgram as error:
         raise click.UsageError(str(error)) from None
-    names = [program.name for program in found]
-    if len(set(names)) != len(names):
-        raise click.UsageError("--program gives the same name twice.")
-    return found
 
 
 def program_arguments(programs: Sequence[Program]) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from magnate.bots.programs.bot import ProgramBot
 from magnate.bots.programs.child import end_with_us
 from magnate.bots.programs.entering import Blunders, blunders_of, enter, entered, tell_end
-from magnate.bots.programs.naming import SECONDS, Program, option_of, read_program
+from magnate.bots.programs.naming import SECONDS, BadProgram, Program, option_of, read_program, read_programs
 
 __all__ = [
     "SECONDS",
+    "BadProgram",
     "Blunders",
     "Program",
     "ProgramBot",
@@ -18,5 +19,6 @@ __all__ = [
     "entered",
     "option_of",
     "read_program",
+    "read_programs",
     "tell_end",
 ]

@@ -18,6 +18,15 @@ SECONDS = 10.0
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 
 
+class BadProgram(ValueError):
+    """What was typed for a program cannot be used. say, values: the same for a message in any language."""
+
+    def __init__(self, say: str, text: str, /, **values: str) -> None:
+        super().__init__(text)
+        self.say = say
+        self.values = values
+
+
 class Program(NamedTuple):
     """A program that plays.
 
@@ -34,23 +43,39 @@ class Program(NamedTuple):
 def read_program(text: str, seconds: float = SECONDS, taken: Sequence[str] = BOT_NAMES) -> Program:
     """Return the program of ``NAME=COMMAND``; the command is split as a shell would, but nothing in it is expanded.
 
-    taken: names that mean somebody else. Raises ValueError saying what is wrong.
+    taken: names that mean somebody else. Raises BadProgram saying what is wrong.
     """
     name, equals, line = text.partition("=")
     name = name.strip()
     if not equals or not NAME.fullmatch(name):
-        raise ValueError(f"A program is given as NAME=COMMAND, a name in small letters first, not '{text}'.")
+        why = f"A program is given as NAME=COMMAND, a name in small letters first, not '{text}'."
+        raise BadProgram("form", why, text=text)
     if name in taken:
-        raise ValueError(f"The name '{name}' is taken; call the program something else.")
+        raise BadProgram("taken", f"The name '{name}' is taken; call the program something else.", name=name)
     try:
         words = shlex.split(line)
     except ValueError as error:
-        raise ValueError(f"The command of '{name}' cannot be read: {error}.") from None
+        why = f"The command of '{name}' cannot be read: {error}."
+        raise BadProgram("unread", why, name=name, error=str(error)) from None
     if not words:
-        raise ValueError(f"'{name}' has no command.")
+        raise BadProgram("empty", f"'{name}' has no command.", name=name)
     if shutil.which(words[0]) is None:
-        raise ValueError(f"The command of '{name}' cannot be started: there is no program '{words[0]}'.")
+        why = f"The command of '{name}' cannot be started: there is no program '{words[0]}'."
+        raise BadProgram("missing", why, name=name, program=words[0])
     return Program(name, tuple(words), seconds, digest_of(words))
+
+
+def read_programs(
+    texts: Sequence[str], seconds: float = SECONDS, taken: Sequence[str] = BOT_NAMES
+) -> tuple[Program, ...]:
+    """Return several programs, each with a name of its own. Raises BadProgram saying what is wrong."""
+    found: list[Program] = []
+    for text in texts:
+        program = read_program(text, seconds, taken)
+        if program.name in {other.name for other in found}:
+            raise BadProgram("twice", f"--program gives the same name twice: '{program.name}'.", name=program.name)
+        found.append(program)
+    return tuple(found)
 
 
 def digest_of(words: Sequence[str]) -> str:

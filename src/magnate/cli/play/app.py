@@ -16,7 +16,8 @@ from magnate.view.text.lines import Span, line
 def run(session: Session, terminal: Terminal) -> bool:
     """Play a game to its end, or until somebody leaves; tell whether it was finished.
 
-    Whatever happens, the game is saved. When the input ends, the table is left politely.
+    Whatever happens, the game is saved, and programs that play are ended. When the input ends, the table is left
+    politely.
     """
     try:
         _play(session, terminal)
@@ -26,6 +27,8 @@ def run(session: Session, terminal: Terminal) -> bool:
         if where is not None:
             terminal.show([line(t("terminal.saved", file=str(where))), line(t("terminal.resume"))])
         return False
+    finally:
+        session.close()
     return True
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from magnate.bots.programs import SECONDS, end_with_us
 from magnate.bots.registry import LEVELS
 from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.mistakes import SpokenError, said
@@ -40,6 +41,8 @@ def _game_options(command: Command) -> Command:
         spoken("--bundle", type=click.Choice(tuple(BUNDLES)), about="bundle"),
         spoken("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", about="rules"),
         spoken("--code", about="code"),
+        spoken("--program", "programs", multiple=True, metavar="NAME=COMMAND", about="program"),
+        spoken("--program-seconds", type=click.FloatRange(0.01, 3600), about="program_seconds", known=f"{SECONDS:g}"),
         spoken("--colours", "--colors", about="colours", known=", ".join(SEAT_COLOURS)),
     )
     for option in reversed(options):
@@ -95,6 +98,8 @@ def command(
         plan = make_plan(**chosen)
         source = load or (_interrupted(folder) if resume else None)
         screen = _screen(plan, plain, no_colour, width)
+        if plan.programs:
+            end_with_us()
         if source is None and not any(chosen.values()):
             source, plan = _ask(screen, plan, folder)
         session = _continued(source, file, folder, plan) if source else _begun(plan, file, folder)
@@ -128,7 +133,8 @@ def _interrupted(folder: Path) -> Path:
 
 def _begun(plan: Plan, file: Path | None, folder: Path) -> Session:
     setup = plan.setup()
-    return Session.begin(setup, plan.seats, plan.colours, file or saves.new_path(folder, setup.seed, setup.variant))
+    path = file or saves.new_path(folder, setup.seed, setup.variant)
+    return Session.begin(setup, plan.seats, plan.colours, path, plan.programs)
 
 
 def _continued(source: Path, file: Path | None, folder: Path, plan: Plan) -> Session:
@@ -138,4 +144,4 @@ def _continued(source: Path, file: Path | None, folder: Path, plan: Plan) -> Ses
     ours = source.parent == folder
     path = file or (source if ours else saves.new_path(folder, record.setup.seed if record.setup else 0, "loaded"))
     colours = stored if stored != ("",) else plan.colours
-    return Session.resume(record, colours, path)
+    return Session.resume(record, colours, path, plan.programs)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from magnate.bots.programs import BadProgram
 from magnate.cli.play.seats import Seat, read_seats
 from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord
@@ -66,9 +68,13 @@ ADVICE = ("auto", "on", "off")
 """Whether plans may be asked for at a table; the first is the usual one."""
 
 
-def about(seats: tuple[Seat, ...], colours: tuple[str, ...], advice: str = ADVICE[0]) -> dict[str, str]:
-    """Return what a record keeps about the people at the table."""
+def about(
+    seats: tuple[Seat, ...], colours: tuple[str, ...], advice: str = ADVICE[0], programs: Sequence[str] = ()
+) -> dict[str, str]:
+    """Return what a record keeps about who is at the table. programs: names of those that play there."""
     found = {"seats": ", ".join(seat.text for seat in seats), "colours": ",".join(colours)}
+    if programs:
+        found["programs"] = ", ".join(programs)
     return found if advice == ADVICE[0] else found | {"advice": advice}
 
 
@@ -78,10 +84,17 @@ def advice_of(record: Record) -> str:
     return found if found in ADVICE else ADVICE[0]
 
 
-def seats_of(record: Record, players: int) -> tuple[Seat, ...]:
-    """Return who sat at the table of a record; you against the computer when it does not say."""
-    text = dict(record.about).get("seats", "you")
+def seats_of(record: Record, players: int, programs: Sequence[str] = ()) -> tuple[Seat, ...]:
+    """Return who sat at the table of a record; you against the computer when it does not say.
+
+    programs: names of those that were named again. Raises BadProgram for one that plays there and was not.
+    """
+    kept = dict(record.about)
+    text = kept.get("seats", "you")
+    for name in filter(None, (part.strip() for part in kept.get("programs", "").split(","))):
+        if name not in programs:
+            raise BadProgram("gone", f"A program plays at this table; give --program {name}=COMMAND too.", name=name)
     try:
-        return read_seats(text, players)
+        return read_seats(text, players, programs)
     except ValueError:
         return read_seats("you", players)

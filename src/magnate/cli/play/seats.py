@@ -12,6 +12,9 @@ PEOPLE = ("you", "friend")
 COMPUTER = "computer"
 """Stands for the best computer seat there is."""
 
+TAKEN = (*PEOPLE, COMPUTER, *BOT_NAMES)
+"""Names of seats that no program may have."""
+
 LONGEST_NAME = 16
 
 
@@ -37,10 +40,10 @@ def best_bot() -> str:
     return USUAL
 
 
-def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
+def read_seats(text: str, players: int | None = None, programs: Sequence[str] = ()) -> tuple[Seat, ...]:
     """Return the seats of a list such as ``you, friend:Ann, greedy, planner:trainer:Bo``.
 
-    players: how many seats there must be; missing ones are computer seats.
+    players: how many seats there must be; missing ones are computer seats. programs: names of programs that may sit.
     Raises ValueError saying what can stand there.
     """
     parts = [part.strip() for part in text.split(",") if part.strip()]
@@ -59,8 +62,9 @@ def read_seats(text: str, players: int | None = None) -> tuple[Seat, ...]:
             kind, name = f"{kind}:{style.strip().lower()}", rest
         if kind == COMPUTER:
             kind = best_bot()
-        if kind not in (*PEOPLE, *BOT_NAMES):
-            raise ValueError(t("terminal.bad.seat", name=kind, known=", ".join((*PEOPLE, COMPUTER, *LEVELS))))
+        if kind not in (*PEOPLE, *BOT_NAMES, *programs):
+            known = ", ".join((*PEOPLE, COMPUTER, *LEVELS, *programs))
+            raise ValueError(t("terminal.bad.seat", name=kind, known=known))
         kinds.append((kind, " ".join(name.split())[:LONGEST_NAME]))
     return _named(kinds)
 

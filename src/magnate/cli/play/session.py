@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from magnate.bots import Bot, make_bot
+from magnate.bots import Bot
+from magnate.bots.driver import outcome
+from magnate.bots.programs import Program, ProgramBot, enter, tell_end
+from magnate.bots.registry import USUAL
 from magnate.cli.play import saves
-from magnate.cli.play.seats import Seat
+from magnate.cli.play.seats import Seat, usual_name
 from magnate.game import Decision, Game
 from magnate.messages.speech import t
 from magnate.model.actions import Action
@@ -31,7 +34,15 @@ class Session:
     story: a line for everything that happened. dinner: how each house chose at the last dinner.
     """
 
-    def __init__(self, game: Game, seats: tuple[Seat, ...], colours: tuple[str, ...], path: Path | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: tuple[Seat, ...],
+        colours: tuple[str, ...],
+        path: Path | None,
+        programs: Sequence[Program] = (),
+    ) -> None:
+        """Seat everybody. programs: those that the seats may name; each starts when it is first asked."""
         self.game = game
         self.seats = seats
         self.colours = colours
@@ -39,24 +50,33 @@ class Session:
         self.advice = "auto"
         """Whether plans may be asked for: ``on``, ``off``, or ``auto`` where one person plays computers alone."""
         self.names: list[str] = [seat.name for seat in seats]
-        self.bots: dict[int, Bot] = {i: make_bot(seat.kind) for i, seat in enumerate(seats) if not seat.human}
+        self.bots: dict[int, Bot] = {i: enter(seat.kind, programs) for i, seat in enumerate(seats) if not seat.human}
         self._forget()
         self._undoable: list[tuple[int, int, Context]] = []
         self._unsaved = False
 
     @classmethod
-    def begin(cls, setup: Setup, seats: tuple[Seat, ...], colours: tuple[str, ...], path: Path | None) -> Session:
+    def begin(
+        cls,
+        setup: Setup,
+        seats: tuple[Seat, ...],
+        colours: tuple[str, ...],
+        path: Path | None,
+        programs: Sequence[Program] = (),
+    ) -> Session:
         """Start a new game. Raises BadSetup."""
-        session = cls(Game.new(setup), seats, colours, path)
+        session = cls(Game.new(setup), seats, colours, path, programs)
         session.rebuild(session.game.record(), None)
         return session
 
     @classmethod
-    def resume(cls, record: Record, colours: tuple[str, ...], path: Path | None) -> Session:
-        """Go on with a stored game. Raises BrokenRecord."""
+    def resume(
+        cls, record: Record, colours: tuple[str, ...], path: Path | None, programs: Sequence[Program] = ()
+    ) -> Session:
+        """Go on with a stored game. Raises BrokenRecord, and BadProgram without a program that plays there."""
         game = Game.replay(record)
-        seats = saves.seats_of(record, game.setup.players)
-        session = cls(game, seats, colours, path)
+        seats = saves.seats_of(record, game.setup.players, [program.name for program in programs])
+        session = cls(game, seats, colours, path, programs)
         session.advice = saves.advice_of(record)
         session.rebuild(record, None)
         return session
@@ -119,8 +139,28 @@ class Session:
     def play_bot(self, seat: int) -> None:
         """Let a computer seat decide; equal games give equal answers, also after a resumption."""
         dice = random.Random(f"{self.game.setup.seed}/{seat}/{len(self.game.moves)}")
-        view = self.game.view(seat)
-        self.play(seat, self.bots[seat].choose(view, self.game.options(seat), dice))
+        view, bot = self.game.view(seat), self.bots[seat]
+        told = len(bot.mistakes) if isinstance(bot, ProgramBot) else 0
+        action = bot.choose(view, self.game.options(seat), dice)
+        if isinstance(bot, ProgramBot):
+            self._tell_mistakes(seat, bot, told)
+        self.play(seat, action)
+
+    def _tell_mistakes(self, seat: int, bot: ProgramBot, told: int) -> None:
+        """Tell what a program did wrong, beyond the mistakes told already, and who decided in its place."""
+        values = {"name": self.names[seat], "level": usual_name(USUAL)}
+        for mistake in bot.mistakes[told:]:
+            ended = "terminal.program.gave_up" if not mistake.left else "terminal.program.mistake"
+            self.story.append(line(Span(t(ended, why=mistake.why, **values), "warn")))
+
+    def close(self) -> None:
+        """End the programs that play here; those of a finished game are told how it ended."""
+        bots = list(self.bots.values())
+        if self.game.finished:
+            tell_end(bots, outcome(self.game, len(self.game.moves)))
+        for bot in bots:
+            if isinstance(bot, ProgramBot):
+                bot.close()
 
     def can_undo(self, seat: int, *, late: bool = False) -> bool:
         """Tell whether the last action of the game was this seat's, in the stretch that is still open.
@@ -155,5 +195,6 @@ class Session:
         """Write the record to the game's own file, or to another one; return where it is."""
         target = path or self.path
         if target is not None:
-            saves.write(target, self.game.record(saves.about(self.seats, self.colours, self.advice)))
+            programs = sorted({bot.program.name for bot in self.bots.values() if isinstance(bot, ProgramBot)})
+            saves.write(target, self.game.record(saves.about(self.seats, self.colours, self.advice, programs)))
         return target

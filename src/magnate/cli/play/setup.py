@@ -6,11 +6,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from magnate.bots.programs import SECONDS, Program, read_programs
 from magnate.cli.colours import SEAT_COLOURS, seat_colours
 from magnate.cli.mistakes import said
 from magnate.cli.modules import NONE, Mix, preset_line, read_mix, read_names, read_tiles
 from magnate.cli.play.prompt import QUIT, Leave
-from magnate.cli.play.seats import Seat, read_seats
+from magnate.cli.play.seats import TAKEN, Seat, read_seats
 from magnate.cli.play.terminal import Terminal
 from magnate.content import preset_infos, printed_tiles
 from magnate.messages.speech import t
@@ -34,6 +35,7 @@ class Plan(NamedTuple):
     code: str = ""
     colours: tuple[str, ...] = SEAT_COLOURS
     mix: Mix = Mix()
+    programs: tuple[Program, ...] = ()
 
     def setup(self) -> Setup:
         """Return the set-up. Raises BadSetup."""
@@ -82,12 +84,16 @@ def make_plan(
     modules: Sequence[str] = (),
     preset: str | None = None,
     tiles: str | None = None,
+    programs: Sequence[str] = (),
+    program_seconds: float | None = None,
 ) -> Plan:
     """Return the plan of the options of the command line; with modules it is the full game unless a variant is named.
 
-    Raises BadSetup and ValueError.
+    Where no seats are named, every program has one beside you. Raises BadSetup and ValueError.
     """
-    chosen = read_seats(seats or "you", players)
+    entered = read_programs(programs, program_seconds or SECONDS, TAKEN)
+    known = [program.name for program in entered]
+    chosen = read_seats(seats or ", ".join(("you", *known)), players, known)
     mix = read_mix(modules, preset, tiles)
     return Plan(
         seats=chosen,
@@ -98,6 +104,7 @@ def make_plan(
         code=code or "",
         colours=seat_colours(colours or "", len(chosen)),
         mix=mix,
+        programs=entered,
     )
 
 
@@ -134,7 +141,7 @@ def modules_text(mix: Mix) -> str:
 
 
 def _seats(plan: Plan, text: str) -> Plan:
-    seats = read_seats(text)
+    seats = read_seats(text, programs=[program.name for program in plan.programs])
     return plan._replace(seats=seats, colours=seat_colours(",".join(plan.colours[: len(seats)]), len(seats)))
 
 
