@@ -12,7 +12,7 @@ from magnate.content import EmployeeType
 from magnate.model.actions import Action, Options
 from magnate.rules.table import Table
 
-__all__ = ["Advice", "CardWorth", "Chooser", "Hopes", "Worth", "best_of", "sampled"]
+__all__ = ["Advice", "CardWorth", "Chooser", "Hopes", "Prize", "Worth", "best_of", "sampled"]
 
 LOOKED_AT = 48
 """Options that are compared at most, spread over all of them."""
@@ -67,6 +67,18 @@ Chooser = Callable[[Hopes, Options], Action | None]
 """Picks one of the options; None commits to nothing."""
 
 
+class Prize(NamedTuple):
+    """A milestone that comes with the first use of a card, or with the first sale of a good.
+
+    dollars: what it is worth a round. cards: each of them brings it. good: whose sale does, "" for none.
+    """
+
+    milestone: str
+    dollars: float
+    cards: tuple[str, ...] = ()
+    good: str = ""
+
+
 class Advice(NamedTuple):
     """What a module tells computer players; several are joined, and each thing has one owner.
 
@@ -74,12 +86,14 @@ class Advice(NamedTuple):
     choosers: who answers a question, by a kind of action among its options.
     options:  what an action is worth, by class, where nobody chooses: the best one is taken.
     reach:    houses that a campaign will probably reach, by kind.
+    prizes:   milestones of modules that are worth going for.
     """
 
     cards: Mapping[str, CardWorth] = {}
     choosers: Mapping[type, Chooser] = {}
     options: Mapping[type, Worth] = {}
     reach: Mapping[str, float] = {}
+    prizes: Sequence[Prize] = ()
 
 
 def sampled(options: Options) -> list[Action]:

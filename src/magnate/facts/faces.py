@@ -38,6 +38,7 @@ class Faces:
             joined([one.choosers for one in advice]),
             joined([one.options for one in advice]),
             joined([one.reach for one in advice]),
+            tuple(prize for one in advice for prize in one.prizes),
         )
         self.legal_places: Mapping[str, Legal] = joined([face.legal_places() for face in self.all])
         self.phrases: Mapping[str, tuple[str, ...]] = joined([face.phrases() for face in self.all])

@@ -23,6 +23,7 @@ class Cards:
 
     role: what the card is for. special: what a module says it is worth. career: (card, steps) it can become.
     reach: houses a marketeer's best campaign reaches, by kind. played: the milestone for having it at work.
+    prizes: milestones of modules that a card brings when it is first used, and dollars. sold: those of goods, by good.
     """
 
     def __init__(self, book: Book) -> None:
@@ -44,6 +45,7 @@ class Cards:
         self.limited: list[bool] = [kind.unique or kind.income_bonus_percent > 0 for kind in kinds]
         self.instant: list[bool] = [kind.opens == "immediately" for kind in kinds]
         self.discount: list[int] = [kind.discount_per_unused_hire for kind in kinds]
+        self.lays: list[bool] = [bool(kind.campaign_kinds or kind.builds or kind.opens) for kind in kinds]
         self.longest: list[int] = [kind.max_duration or 0 for kind in kinds]
         self.kinds: list[tuple[str, ...]] = [tuple(kind.campaign_kinds) for kind in kinds]
         self.makes: list[list[int]] = [list(kind.produces) for kind in kinds]
@@ -59,6 +61,13 @@ class Cards:
         self.marketable: list[int] = [good.index for good in book.catalogue.goods if good.marketable]
         self.kept: list[bool] = [good.kind == "other" for good in book.catalogue.goods]
         self.reach: dict[str, float] = {**advice.reach, **REACH}
+        prizes = [prize for prize in advice.prizes if prize.milestone in book.bits]
+        self.prizes: list[list[tuple[str, float]]] = [
+            [(prize.milestone, prize.dollars) for prize in prizes if kind.id in prize.cards] for kind in kinds
+        ]
+        self.sold: list[list[tuple[str, float]]] = [
+            [(prize.milestone, prize.dollars) for prize in prizes if prize.good == good] for good in book.goods
+        ]
         self.makers: list[int] = [*book.kitchen, *book.buyers]
         self.mode: list[bool] = [bool(kind.drinks_mode) for kind in kinds]
         self.fetches: list[bool] = [kind.drinks_mode == ANY_ONE for kind in kinds]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from magnate.bots.fast.atlas import Site
+from magnate.bots.fast.contest import likely_shares
 from magnate.bots.fast.outlook import Outlook
+from magnate.bots.fast.prizes import prizes_open
 from magnate.bots.fast.worth import Roster, Worths
 from magnate.content import CampaignToken
 from magnate.model.actions import Action, Advertise, Options, PickCampaign, PlaceAirplane, PlaceCampaign
@@ -44,6 +46,8 @@ class Agency:
         run = Campaign(0, outlook.seat, 0, 1, NOBODY, NOBODY, False)
         several = bool(outlook.book.ask.tokens_per_house)
         self.marketed: list[float] = [self._marketed(good) for good in range(len(able))]
+        self.sold: list[float] = prizes_open(outlook, outlook.cards.sold)
+        self.likely: list[list[float]] = likely_shares(outlook)
         self.plain: list[list[float]] = []
         for index, house in enumerate(state.houses):
             limit = float(outlook.atlas.limits[index])
@@ -59,15 +63,16 @@ class Agency:
     def _worths(self, index: int, pieces: float) -> list[float]:
         """Return what one token's demand at a house brings the chain, and, below, what it brings others, by good."""
         outlook = self.outlook
-        share = outlook.shares[index]
+        goods = len(outlook.bonus)
+        likely = self.likely[index] if self.likely else [outlook.shares[index]] * goods
         base = outlook.base_price * outlook.atlas.times[index]
         found: list[float] = []
         for good, extra in enumerate(outlook.bonus):
             unit = base + extra + (5 if self.marketed[good] else 0)
-            found.append(pieces * share * unit)
+            found.append(pieces * likely[good] * unit)
         for good, extra in enumerate(outlook.bonus):
             unit = base + extra + (5 if self.marketed[good] else 0)
-            found.append(pieces * (1.0 - share) * unit)
+            found.append(pieces * (1.0 - likely[good]) * unit)
         return found
 
     def _marketed(self, good: int) -> float:
@@ -110,6 +115,8 @@ class Agency:
             if good in outlook.book.drinks:
                 mine *= weights.thirst
             value = times * (mine - weights.for_others * others) * lasts * weights.half + self.marketed[good]
+            if self.sold:
+                value += self.sold[good]
             if value > best:
                 best, chosen = value, good
         return Pitch(best + self._first(token), card, token.index, site, chosen, 0 if eternal else longest)
@@ -171,6 +178,8 @@ class Agency:
             if pitch is None:
                 continue
             value = pitch.value - weights.rank * (len(outlook.cards.kinds[card]) - 1)
+            if self.worths.prizes:
+                value += self.worths.prizes[card]
             if value > most or (best is None and value == most):
                 most, best, action = value, pitch, option
         if best is None or action is None:

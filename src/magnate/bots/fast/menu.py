@@ -147,6 +147,10 @@ class Diners:
                 chance = min(chance, self._tie(rival))
         return chance
 
+    def is_open_tie(self, rival: int) -> bool:
+        """Tell whether only the turn order decides between equal sums (B-DIN-12); it is not set yet."""
+        return self._tie(rival) == self.outlook.weights.tied
+
     def _tie(self, rival: int) -> float:
         """Return the chance in a tie: waitresses, then turn order, both known only after the reveal."""
         outlook = self.outlook

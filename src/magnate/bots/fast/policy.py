@@ -9,8 +9,10 @@ from magnate.bots.fast.atlas import Atlas
 from magnate.bots.fast.cards import Cards
 from magnate.bots.fast.kitchen import Kitchen, choose_discard
 from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
+from magnate.bots.fast.ordering import first_place, last_place, late_pays
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.payday import choose_dismissal
+from magnate.bots.fast.reserve import fitting_card, reserve_card
 from magnate.bots.fast.staffing import Staffing, choose_training
 from magnate.bots.fast.structure import best_structure
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
@@ -20,10 +22,8 @@ from magnate.model.actions import (
     FINISH,
     READY,
     Action,
-    ChooseReserve,
     Options,
     Pass,
-    TakePosition,
 )
 from magnate.rules.book import Book
 from magnate.rules.choices import find
@@ -113,7 +113,7 @@ class Policy:
         if question == "restructuring":
             return self.work(table, seat)
         if question == "order_of_business":
-            return first_place(options)
+            return self._position(table, seat, options)
         if question == "hire":
             return self._staffing(memory, table, seat).choose_hire(options) or FINISH
         if question == "train":
@@ -135,7 +135,7 @@ class Policy:
     def _lay(self, question: str, table: Table, seat: int, options: Options) -> Action | None:
         """Answer the questions about places, the reserve card, and what modules ask."""
         if question == "reserve":
-            return reserve_card(self.weights, options)
+            return self._reserve(table, seat, options)
         outlook = self.look(table, seat)
         if question == "first_restaurant":
             return places.choose_first_restaurant(outlook, options)
@@ -148,6 +148,16 @@ class Policy:
         if question == "restaurant_place":
             return places.choose_restaurant(outlook, options)
         return ventures.choose_venture(outlook, options)
+
+    def _position(self, table: Table, seat: int, options: Options) -> Action | None:
+        """Take the earliest place: first at the supply and in ties at dinner; or the last one, where that pays."""
+        late = self.weights.late_place > 0.0 and late_pays(self.look(table, seat))
+        return last_place(options) if late else first_place(options)
+
+    def _reserve(self, table: Table, seat: int, options: Options) -> Action | None:
+        """Lay the favourite card, or the one that suits how the restaurants lie."""
+        found = fitting_card(self.look(table, seat), options) if self.weights.lead > 0.0 else None
+        return found or reserve_card(self.weights, options)
 
     def structure(self, table: Table, seat: int) -> list[int]:
         """Return how many cards of each type a seat puts to work this round."""
@@ -209,27 +219,6 @@ class Policy:
             if find(options, action) is not None:
                 return action
         return FINISH
-
-
-def first_place(options: Options) -> Action | None:
-    """Take the earliest place: first at the supply, and first in ties at dinner."""
-    for option in options:
-        if type(option) is TakePosition:
-            return option
-    return None
-
-
-def reserve_card(weights: Weights, options: Options) -> Action | None:
-    """Lay the favourite card, or the highest."""
-    best: Action | None = None
-    most = -1
-    for option in options:
-        if type(option) is ChooseReserve:
-            if option.card == int(weights.reserve):
-                return option
-            if option.card > most:
-                best, most = option, option.card
-    return best
 
 
 def fall_back(options: Options, dice: random.Random) -> Action:

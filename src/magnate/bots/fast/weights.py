@@ -26,6 +26,11 @@ class Weights(NamedTuple):
     reserve:              the reserve card to lay, in dollars.
     bargain, luxury:      how much of the gain that a lower or a higher price promises is believed.
     thirst:               dollars of drinks count as so many of food.
+    contest:              how far it is believed that a house buys a good where a rival that makes it is no better.
+    prizes:               how much of what modules say of their milestones is believed.
+    late_place:           what one campaign, house or restaurant gains by being laid after those of rivals; 0: none.
+    lead:                 houses ahead of the best rival from which the reserve card is one for a short game, and
+                          behind it for a long one; 0: never.
     tight, useless:       cash after salaries below which idlers go; the worth below which a card goes anyway.
     """
 
@@ -84,6 +89,10 @@ class Weights(NamedTuple):
     luxury: float = 1.0
     thirst: float = 1.0
     lasting: float = 1000.0
+    contest: float = 0.0
+    prizes: float = 0.0
+    late_place: float = 0.0
+    lead: float = 0.0
 
 
 STANDARD = Weights()

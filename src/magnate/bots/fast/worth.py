@@ -6,6 +6,7 @@ from magnate.bots.fast import cards as kinds
 from magnate.bots.fast.cards import Cards
 from magnate.bots.fast.menu import Diners, producers, serve
 from magnate.bots.fast.outlook import Outlook
+from magnate.bots.fast.prizes import prizes_open
 from magnate.bots.fast.weights import Weights
 from magnate.rules.company import may_gain
 
@@ -86,6 +87,7 @@ class Worths:
         self.dearest: int = max(outlook.unit)
         self.hope: float = sum(outlook.future)
         self.reach: dict[str, float] = self._reach()
+        self.prizes: list[float] = prizes_open(outlook, self.cards.prizes)
         self._diners: Diners | None = None
         self._price_gains: dict[int, float] = {}
 
@@ -111,6 +113,8 @@ class Worths:
         role = cards.role[card]
         if role != kinds.MANAGER and not cards.kinds[card] and roster.slack <= 0:
             value -= weights.waitress_1
+        if self.prizes and not roster.owned[card]:
+            value += self.prizes[card]
         if cards.salaried[card] and self._pays(roster, card):
             value -= weights.salary
         return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from magnate.facts.advice import Advice
 from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
 from magnate.facts.face import Called, Face, Question, Tell
@@ -14,6 +15,7 @@ from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
 from magnate.modules.new_milestones import launching, money, payday, working
 from magnate.modules.new_milestones.actions import PayGood
+from magnate.modules.new_milestones.advice import ADVICE
 from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE
@@ -81,6 +83,10 @@ class MilestonesFace(Face):
         return {
             PayGood: lambda action: Label(say="pay_good", values={"good": action.good, "count": 1}),
         }
+
+    def advice(self) -> Advice:
+        """Return what the milestones are worth to computer players."""
+        return ADVICE
 
     def wages(self) -> Mapping[type, Callable[[Any], str]]:
         """Return goods that pay a salary each (K-NMS-50)."""
