@@ -20,6 +20,7 @@ from magnate.server.live.games import Games
 from magnate.server.live.limits import Limits
 from magnate.server.live.line import Entry, Sender
 from magnate.server.live.table import LiveTable, beginning
+from magnate.server.live.thinkers import LONG_WAIT
 from magnate.server.live.thinking import Task, decided
 from magnate.server.wire.play import Outcome
 from magnate.server.wire.tables import Table
@@ -57,14 +58,27 @@ async def _no_table(_table: str, _person: str | None) -> Table | None:
 
 @contextlib.asynccontextmanager
 async def living(
-    folder: Path, clock: TickingClock | None = None, most: int = 500, url: str = "", limits: Limits = ENDLESS
+    folder: Path,
+    clock: TickingClock | None = None,
+    most: int = 500,
+    url: str = "",
+    limits: Limits = ENDLESS,
+    long_wait: float = LONG_WAIT,
 ) -> AsyncIterator[Games]:
     """Give the games of a server whose database lies in a folder, or is at an address.
 
     Computer seats do not wait between moves.
     """
     async with await Database.open(url or f"sqlite+aiosqlite:///{folder / 'magnate.sqlite'}") as database:
-        games = Games(database, _no_table, pace=0, most=most, clock=clock or TickingClock(), limits=limits)
+        games = Games(
+            database,
+            _no_table,
+            pace=0,
+            most=most,
+            clock=clock or TickingClock(),
+            limits=limits,
+            long_wait=long_wait,
+        )
         await games.open()
         try:
             yield games

@@ -13,6 +13,7 @@ import msgspec
 from magnate.server.live.games import Games
 from magnate.server.live.hub import Watcher
 from magnate.server.live.line import Step
+from magnate.server.live.thinkers import Decided
 from magnate.server.wire.play import Live
 from tests.server.playing import choice, lay, living, send
 from tests.store.databases import postgres, postgres_url, template
@@ -62,7 +63,7 @@ def counted(games: Games, thought: list[tuple[int, int]]) -> None:
     """Note every decision that is thought about, as the seat and the moves before it."""
     decide = games.thinkers.decide
 
-    async def noted(game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> list[list[Any]]:
+    async def noted(game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str) -> Decided:
         thought.append((seat, len(line)))
         return await decide(game, start, line, seat, bot)
 

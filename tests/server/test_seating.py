@@ -157,6 +157,18 @@ def test_the_host_fills_seats_otherwise_before_the_start(house: House) -> None:
     assert change(ben, table, 2, kind="open", expect=403)["error"] == "not_allowed"
 
 
+def test_a_freed_computer_seat_is_filled_with_the_level_it_had(house: House) -> None:
+    ann = house.visitor("Ann")
+    table = ann.table([YOU, {"kind": "computer", "bot": "searcher"}, OPEN])
+    freed = change(ann, table, 1, kind="open")["seats"][1]
+    assert (freed["kind"], freed["bot"]) == ("open", "searcher")
+    assert change(ann, table, 1, kind="computer")["seats"][1]["bot"] == "searcher"
+    change(ann, table, 1, kind="open")
+    take(house.visitor(), table)
+    change(ann, table, 1, kind="open")
+    assert change(ann, table, 1, kind="computer")["seats"][1]["bot"] == "planner", "a person sat there since"
+
+
 def test_nothing_of_a_refused_change_is_done(house: House) -> None:
     ann = house.visitor("Ann")
     table = ann.table([YOU, OPEN])

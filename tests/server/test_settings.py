@@ -29,6 +29,16 @@ def test_the_file_in_the_data_folder_is_read_by_itself(tmp_path: Path) -> None:
     assert read_settings({"data": str(tmp_path)}, {}).thinkers == 3
 
 
+def test_levels_that_think_long_have_processes_and_patience_of_their_own(tmp_path: Path) -> None:
+    given = {"MAGNATE_LONG_THINKERS": "3", "MAGNATE_LONG_WAIT": "90"}
+    found = read_settings({"data": str(tmp_path)}, given)
+    assert (found.long_thinkers, found.long_wait) == (3, 90.0)
+    with pytest.raises(BadSettings, match="from 0 to 600"):
+        read_settings({"data": str(tmp_path)}, {"MAGNATE_LONG_WAIT": "601"})
+    with pytest.raises(BadSettings, match="MAGNATE_PACE: should be a number of seconds from 0 to 60"):
+        read_settings({"data": str(tmp_path)}, {"MAGNATE_PACE": "61"})
+
+
 @pytest.mark.parametrize(
     ("name", "value", "allowed"),
     [

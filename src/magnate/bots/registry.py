@@ -24,6 +24,11 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
 }
 
+_LOWER = {
+    "searcher": "planner",
+}
+"""Levels that think long, and the next lower one: it decides where there is no time for them."""
+
 BOT_NAMES: tuple[str, ...] = tuple(_MAKERS)
 """Every name `make_bot` knows."""
 
@@ -32,6 +37,11 @@ LEVELS: tuple[str, ...] = tuple(name for name in BOT_NAMES if name != "fast")
 
 USUAL = "planner"
 """Who sits where nobody says which computer."""
+
+
+def lower_of(name: str) -> str:
+    """Return the level that decides in place of one that thinks long where there is no time for it; "" of others."""
+    return _LOWER.get(name, "")
 
 
 def make_bot(name: str) -> Bot:

@@ -176,6 +176,8 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             database,
             table_for,
             thinkers=settings.thinkers,
+            long_thinkers=settings.long_thinkers,
+            long_wait=settings.long_wait,
             pace=settings.pace,
             most=settings.games,
             limits=Limits(settings.rounds, settings.entries, settings.unwatched),

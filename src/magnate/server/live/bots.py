@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
-from zlib import crc32
 
 import structlog
 
@@ -62,6 +61,8 @@ class Thinker:
         self._sent: OrderedDict[str, list[Step]] = OrderedDict()
         self._working: set[asyncio.Task[Thought]] = set()
         self._closed = False
+        self._current: asyncio.Task[Thought] | None = None
+        self._called_off: set[asyncio.Task[Thought]] = set()
 
     @property
     def pid(self) -> int | None:
@@ -72,35 +73,60 @@ class Thinker:
         """Return what a bot does at this moment of a game. Raises NoThought as `think` does."""
         return await self.think(Question(game, start, line, seat, bot))
 
-    async def think(self, question: Question) -> Thought:
+    def knows(self, game: str) -> bool:
+        """Tell whether the process has a game already."""
+        return game in self._sent
+
+    async def think(self, question: Question, *, ends: bool = False) -> Thought:
         """Return what comes of thinking about a question.
 
-        Raises NoThought when the process ends or hangs twice, or when this thinker was closed.
+        ends: when the caller is called off, the process is ended in the middle of the thought; else it thinks to the
+        end for nothing. Raises NoThought when the process ends or hangs twice, or when this thinker was closed.
         """
         # A thread cannot be called off: after a caller gives up, the next one must not talk to the process yet.
         work = asyncio.create_task(self._work(question))
         self._working.add(work)
         work.add_done_callback(self._worked)
-        return await asyncio.shield(work)
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            if ends and not work.done():
+                self._called_off.add(work)
+                await asyncio.to_thread(self._stop, work)
+            raise
+
+    def _stop(self, work: asyncio.Task[Thought]) -> None:
+        """End the process while it thinks about something nobody needs any more; the next question starts another."""
+        with self._gate:
+            process = self._process
+            if process is not None and self._current is work:
+                process.kill()
 
     def _worked(self, work: asyncio.Task[Thought]) -> None:
         """Forget a task that is done, and take note of its error: nobody may be waiting for it any more."""
         self._working.discard(work)
+        self._called_off.discard(work)
         if not work.cancelled():
             work.exception()
 
     async def _work(self, question: Question) -> Thought:
+        me = asyncio.current_task()
         async with self._lock:
+            self._current = me
             for _ in range(2):
-                if self._closed:
+                if not self._wanted(me):
                     break
                 try:
                     return await self._think(question)
                 except (EOFError, OSError, TimeoutError) as error:
-                    if not self._closed:
+                    if self._wanted(me):
                         log.error("thinker_replaced", game=question.game, error=type(error).__name__)
                     await asyncio.to_thread(self._end)
             raise NoThought
+
+    def _wanted(self, work: asyncio.Task[Any] | None) -> bool:
+        """Tell whether an answer still matters to somebody."""
+        return not self._closed and work not in self._called_off
 
     async def _think(self, question: Question) -> Thought:
         game, line = question.game, question.line
@@ -163,40 +189,6 @@ class Thinker:
         async with self._lock:
             with contextlib.suppress(OSError):
                 await asyncio.to_thread(self._end)
-
-
-class Thinkers:
-    """Some processes; a game is always thought about in the same one, so that only new moves travel."""
-
-    def __init__(self, count: int, patience: float = PATIENCE, most: int = KNOWN_GAMES) -> None:
-        self.thinkers = [Thinker(patience, most) for _ in range(count)]
-
-    def of(self, game: str) -> Thinker:
-        """Return the one that thinks about a game."""
-        return self.thinkers[crc32(game.encode()) % len(self.thinkers)]
-
-    async def decide(
-        self, game: str, start: dict[str, Any], line: Sequence[Step], seat: int, bot: str
-    ) -> list[list[Any]]:
-        """Return the steps of a bot as JSON. A bot that fails or hangs is replaced by chance, for this decision.
-
-        Raises NoThought when not even that works.
-        """
-        thinker = self.of(game)
-        try:
-            thought = await thinker.decide(game, start, line, seat, bot)
-        except NoThought:
-            if bot == "random":
-                raise
-            log.error("bot_gave_no_answer", game=game, bot=bot)
-            thought = await thinker.decide(game, start, line, seat, "random")
-        if thought.failed:
-            log.error("bot_failed", game=game, bot=bot, error=thought.failed.partition(":")[0])
-        return thought.steps
-
-    async def close(self) -> None:
-        """End all processes."""
-        await asyncio.gather(*(thinker.close() for thinker in self.thinkers))
 
 
 def _task(question: Question, known: int) -> Task:

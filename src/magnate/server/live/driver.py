@@ -12,12 +12,13 @@ import structlog
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
 from magnate.server.live import commands
-from magnate.server.live.bots import NoThought, Thinkers
+from magnate.server.live.bots import NoThought
 from magnate.server.live.limits import is_alone
 from magnate.server.live.line import Sender
 from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
 from magnate.server.live.room import Room
 from magnate.server.live.running import Running
+from magnate.server.live.thinkers import Decided, Thinkers
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import StandingOrders
 from magnate.store import StoredGame, Unavailable
@@ -60,6 +61,7 @@ class Driver:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._writing: set[str] = set()
+        self._news: dict[str, asyncio.Event] = {}
         self._closing = False
 
     def wake(self, game: str) -> None:
@@ -68,6 +70,8 @@ class Driver:
             return
         if game in self._tasks:
             self._again.add(game)
+            if game in self._news:
+                self._news[game].set()
             return
         task = asyncio.get_running_loop().create_task(self._run(game), name=f"table {game}")
         self._tasks[game] = task
@@ -187,20 +191,54 @@ class Driver:
 
     async def _do(self, running: Running, duty: Duty) -> None:
         table = running.table
-        latest, line, steps = table.latest, table.line, list(duty.steps)
+        latest, steps = table.latest, list(duty.steps)
+        level = ""
         if duty.bot:
-            pause = asyncio.sleep(self.pace)
-            thought = self.thinkers.decide(running.id, running.start, line, duty.seat, duty.bot)
-            found, _ = await asyncio.gather(thought, pause)
-            steps = [action_from_json(step) for step in found]
-            if await self._duty(running) != duty or running.table.latest != latest:
+            decided = await self._decided(running, duty)
+            if decided is None:
                 return
+            steps, level = [action_from_json(step) for step in decided.steps], decided.level
         key = f"{'bot' if duty.bot else 'order'}-{latest}"
         self._writing.add(running.id)
         try:
-            await commands.play(self.room, running.id, Sender(duty.seat, latest, key, bot=duty.bot), steps)
+            await commands.play(self.room, running.id, Sender(duty.seat, latest, key, bot=level), steps)
         finally:
             self._writing.discard(running.id)
+
+    async def _decided(self, running: Running, duty: Duty) -> Decided | None:
+        """Return what a bot decides; None as soon as nobody needs that any more.
+
+        What others choose meanwhile in a simultaneous phase changes nothing for a bot, which does not see it.
+        """
+        table, latest = running.table, running.table.latest
+        thought = self.thinkers.decide(running.id, running.start, table.line, duty.seat, duty.bot)
+        news = self._news[running.id] = asyncio.Event()
+        work: asyncio.Future[tuple[Decided, None]] = asyncio.ensure_future(
+            asyncio.gather(thought, asyncio.sleep(self.pace))
+        )
+        try:
+            while not work.done():
+                heard = asyncio.create_task(news.wait())
+                try:
+                    await asyncio.wait((work, heard), return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    heard.cancel()
+                news.clear()
+                if not self._needed(self.room.loaded_game(running.id) or running, duty, latest):
+                    return None
+            return work.result()[0]
+        finally:
+            del self._news[running.id]
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
+
+    def _needed(self, running: Running, duty: Duty, latest: int) -> bool:
+        """Tell whether a bot that began to think after an entry is still to decide."""
+        table = running.table
+        if running.over or self._pauses(running.stored) or duty.seat not in table.game.state.waiting:
+            return False
+        known = table.latest == latest or table.sealed_by_others(duty.seat, latest)
+        return known and bot_at(running, duty.seat, self.room.clock()) == duty.bot
 
 
 async def patiently(work: Callable[[], Awaitable[None]]) -> None:
@@ -223,13 +261,9 @@ def _goes_on(stored: StoredGame, number: int, orders: Collection[tuple[str, int]
 
 def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetime) -> Duty | None:
     """Return what is to be done next at a table without a person; None when it waits for people, or is over."""
-    table, stored = running.table, running.stored
-    due = running.due()
-    late = due is not None and due < now
+    table = running.table
     for seat in () if running.over else table.game.state.waiting:
-        place = stored.seats[seat]
-        nobody = late or place.kind == "open"
-        bot = place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if nobody else "")
+        bot = bot_at(running, seat, now)
         if bot:
             return Duty(seat, bot)
         if not _acted(running, seat):
@@ -237,6 +271,13 @@ def duty_of(running: Running, orders: Mapping[int, StandingOrders], now: datetim
             if steps:
                 return Duty(seat, "", steps)
     return None
+
+
+def bot_at(running: Running, seat: int, now: datetime) -> str:
+    """Return the bot that decides for a seat which is asked; "" where its person does."""
+    place, due = running.stored.seats[seat], running.due()
+    nobody = place.kind == "open" or (due is not None and due < now)
+    return place.bot if place.kind == "computer" else place.stand_in or (STAND_IN if nobody else "")
 
 
 def _acted(running: Running, seat: int) -> bool:

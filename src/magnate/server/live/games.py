@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from magnate.server.live.advice import Adviser
-from magnate.server.live.bots import KNOWN_GAMES, Thinkers
+from magnate.server.live.bots import KNOWN_GAMES
 from magnate.server.live.driver import Driver, patiently
 from magnate.server.live.hub import Hub, Watcher
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
@@ -14,6 +14,7 @@ from magnate.server.live.mending import Mending
 from magnate.server.live.presence import Presence
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
+from magnate.server.live.thinkers import LONG_WAIT, Thinkers
 from magnate.server.seating.deeds import wire_line
 from magnate.server.wire.play import DraftNews, Live, Rewind
 from magnate.server.wire.tables import Table
@@ -33,6 +34,8 @@ class Games:
         table_for: TableFor,
         *,
         thinkers: int = 1,
+        long_thinkers: int = 1,
+        long_wait: float = LONG_WAIT,
         pace: float = 0.4,
         most: int = 500,
         clock: Clock = present,
@@ -43,7 +46,7 @@ class Games:
         self.table_for = table_for
         self.hub = Hub(self._presence_changed)
         self.room = Room(database, self.hub, most, clock)
-        self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES))
+        self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES), long=long_thinkers, wait=long_wait)
         self.adviser = Adviser()
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake

@@ -58,6 +58,7 @@ class Teller:
             seat=entry.seat,
             at=entry.at,
             bot=bool(entry.bot),
+            level=entry.bot,
             round=before.round,
             phase=before.phase,
             turn=before.turn,

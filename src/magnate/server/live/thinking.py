@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from magnate.bots.plans import TurnPlan, as_everybody_sees, explained, plan_to_json, plans_for, without_own_reserve
-from magnate.bots.registry import make_bot
+from magnate.bots.registry import lower_of, make_bot
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json, action_to_json
 from magnate.model.actions import Action
@@ -51,13 +51,14 @@ class Task(NamedTuple):
 class Thought(NamedTuple):
     """What the seat does. lost: the game is not known so far, send all of it. failed: what went wrong with the bot.
 
-    plans: where such were wanted, as JSON.
+    plans: where such were wanted, as JSON. level: the bot that decided; where one failed, the one in its place.
     """
 
     steps: list[list[Any]]
     lost: bool = False
     failed: str = ""
     plans: Sequence[dict[str, Any]] = ()
+    level: str = ""
 
 
 class Replicas:
@@ -83,7 +84,10 @@ class Replicas:
 
 
 def think(replicas: Replicas, task: Task) -> Thought:
-    """Make one decision; a bot that fails is replaced by chance, and the failure is reported. Or make plans."""
+    """Make one decision; a bot that fails is replaced, and the failure is reported. Or make plans.
+
+    In its place decides the next lower level, where there is one, else chance.
+    """
     game = replicas.up_to_date(task)
     if game is None:
         return Thought([], lost=True)
@@ -93,10 +97,11 @@ def think(replicas: Replicas, task: Task) -> Thought:
         except Exception as error:
             return Thought([], failed=f"{type(error).__name__}: {error}")
     try:
-        return Thought(plain(decided(game, task)))
+        return Thought(plain(decided(game, task)), level=task.bot)
     except Exception as error:
         failed = f"{type(error).__name__}: {error}"
-    return Thought(plain(decided(game, task._replace(bot="random"))), failed=failed)
+    instead = lower_of(task.bot) or "random"
+    return Thought(plain(decided(game, task._replace(bot=instead))), failed=failed, level=instead)
 
 
 def decided(game: Game, task: Task) -> list[Action]:

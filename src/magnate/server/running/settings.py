@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -33,8 +34,9 @@ class Settings:
 
     host, port: where to listen. port 0: any free one. data: folder for the database and the settings file.
     database: its address, "" for SQLite in the data folder. workers: server processes (PostgreSQL only).
-    thinkers: processes in which computer seats think. pace: seconds between two moves of computer seats, at least.
-    address: the public address, such as ``https://magnate.example`` or, below a path, ``https://example.org/magnate``;
+    thinkers: processes in which computer seats think; long_thinkers: those of levels that think long; long_wait:
+    seconds such a level waits for one before a lower one decides. pace: seconds between two moves of computer seats,
+    at least. address: the public address, such as ``https://magnate.example`` or, below a path, ``https://example.org/magnate``;
     "" for the one that is asked;
     https there makes cookies secure. log: how log lines look; auto: for people at a terminal, else JSON.
     games: so many games are kept in memory. away_hours: who was not at a table for so long is away from it.
@@ -57,6 +59,8 @@ class Settings:
     database: str = ""
     workers: int = 1
     thinkers: int = 1
+    long_thinkers: int = 1
+    long_wait: float = 20.0
     pace: float = 0.4
     address: str = ""
     log: LogFormat = "auto"
@@ -121,13 +125,13 @@ def _whole(least: int, most: int) -> Callable[[object], int]:
     return read
 
 
-def _seconds(value: object) -> float:
+def _seconds(value: object, most: int = 60) -> float:
     try:
         number = float(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else -1.0
     except ValueError:
         number = -1.0
-    if not 0 <= number <= 60:
-        raise ValueError("should be a number of seconds from 0 to 60")
+    if not 0 <= number <= most:
+        raise ValueError(f"should be a number of seconds from 0 to {most}")
     return number
 
 
@@ -197,6 +201,8 @@ READERS: dict[str, Callable[[object], object]] = {
     "database": _text,
     "workers": _whole(1, 64),
     "thinkers": _whole(1, 64),
+    "long_thinkers": _whole(1, 64),
+    "long_wait": partial(_seconds, most=600),
     "pace": _seconds,
     "address": _address,
     "log": _log,

@@ -206,11 +206,12 @@ def _filled(game: StoredGame, seat: StoredSeat, data: ChangeSeat, person: str) -
         return seat
     freed = _freed(seat)
     if data.kind == "computer":
-        check_bot(data.bot or STAND_IN)
-        return replace(freed, kind="computer", bot=data.bot or STAND_IN)
+        bot = data.bot or seat.bot or STAND_IN
+        check_bot(bot)
+        return replace(freed, kind="computer", bot=bot)
     if data.kind == "device":
         return replace(freed, kind="device", person=game.host, holders=frozenset({game.host}))
-    return freed
+    return replace(freed, bot=seat.bot)
 
 
 def _named(game: StoredGame, seat: StoredSeat, name: str, person: str) -> StoredSeat:

@@ -31,7 +31,8 @@ class Told(Struct, frozen=True, kw_only=True):
     """One entry of the log as everybody may read it, with what it made happen.
 
     kind: ``begin`` (the set-up), ``play``, ``undo`` (somebody took own steps back), ``rewind`` (by consent).
-    seat: who acted, -1 for nobody. at: ISO 8601 in UTC. bot: a computer acted.
+    seat: who acted, -1 for nobody. at: ISO 8601 in UTC. bot: a computer acted. level: the one that decided, ``program``
+    for a program, "" for a person; of a computer seat, another one than the seat's where its own had no time.
     round, phase, turn: where the game stood before it. gone: it was taken back later; its events are left out.
     to: for undo and rewind, the entry that is the last one still standing; else 0.
     ran: the phases after the working days that it played: ``dinnertime payday marketing cleanup``.
@@ -42,6 +43,7 @@ class Told(Struct, frozen=True, kw_only=True):
     seat: int
     at: str
     bot: bool
+    level: str
     round: int
     phase: str
     turn: int

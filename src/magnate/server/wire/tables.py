@@ -60,6 +60,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Seat(Struct, frozen=True, kw_only=True):
     """A seat. mine: this session may act for it. stand_in: a bot acts for the person for now.
 
+    bot: the level of a computer seat; of an open one before the start, the level it had.
     program: the name of the program that may play it for its person, "" for none.
     former: it was this session's before it was opened, and may be taken back until somebody else sits down.
     link: the private link that gives this seat to the one who opens it; only to the one who sits there or the host.
@@ -173,6 +174,7 @@ class SeatLink(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ChangeSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Before the start the host fills seats otherwise; while playing a seat is handed to a bot and taken back.
 
+    bot: of a computer seat; where none is named, it is the one the seat had before it was freed, else ``planner``.
     kind: while playing only ``open``, by the one who sits there, or by the host for somebody who is away.
     stand_in: the name of a bot, "" to take the seat back; None leaves it.
     """
