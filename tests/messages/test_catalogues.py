@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.bots.registry import LEVELS
+from magnate.bots.registry import LEVELS, lower_of
 from magnate.content import UnknownContent, languages
 from magnate.messages import BadCatalogue, MessageWarning, add_messages, drop_messages, messages_of, say
 from magnate.messages.arguments import arguments
@@ -135,3 +135,5 @@ def test_every_option_of_a_table_has_words() -> None:
 def test_every_level_of_a_computer_seat_has_words() -> None:
     words = messages_of("en")
     assert {f"options.{part}.{bot}" for part in ("level", "level_about") for bot in LEVELS} <= words.keys()
+    long = [bot for bot in LEVELS if lower_of(bot)]
+    assert {f"{part}.{bot}" for part in ("options.level_time", "ask.thinks") for bot in long} <= words.keys()

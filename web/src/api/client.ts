@@ -33,6 +33,7 @@ import type {
   ResetPassword,
   Rest,
   Rewind,
+  SeatToken,
   Situation,
   StandingOrders,
   Subscription,
@@ -214,6 +215,15 @@ export class Api extends Requests {
 
   changeSeat(id: string, seat: number, change: Partial<ChangeSeat>): Promise<Table> {
     return this.ask('PATCH', `${tablePath(id)}/seats/${String(seat)}`, change)
+  }
+
+  /** Make the token by which a program plays an own seat; one made before is worthless then. */
+  letProgramPlay(id: string, seat: number, name: string): Promise<SeatToken> {
+    return this.ask('POST', `${tablePath(id)}/seats/${String(seat)}/program`, { name })
+  }
+
+  stopProgram(id: string, seat: number): Promise<Table> {
+    return this.ask('DELETE', `${tablePath(id)}/seats/${String(seat)}/program`)
   }
 
   start(id: string): Promise<Table> {

@@ -9,7 +9,7 @@ let seq = 0
 
 function told(round: number, events: Told['events'], more: Partial<Told> = {}): Told {
   seq += 1
-  return { at: '', bot: false, events, gone: false, kind: 'play', phase: '', round, seat: 0, seq, to: 0, turn: 0, ...more }
+  return { at: '', bot: false, level: '', events, gone: false, kind: 'play', phase: '', round, seat: 0, seq, to: 0, turn: 0, ...more }
 }
 
 const shown = (at_work: Record<string, number>, seat = 0): Happening => ({ kind: 'structure_revealed', seat, at_work, open_slots: 0, overfilled: false })

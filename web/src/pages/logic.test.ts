@@ -81,7 +81,7 @@ describe('typing an action', () => {
 
 describe('moments', () => {
   const entry = (seq: number, round: number, more: Partial<Told> = {}): Told => ({
-    seq, round, kind: 'play', seat: 0, at: '', bot: false, phase: '', turn: 0, gone: false, to: 0, events: [], ...more,
+    seq, round, kind: 'play', seat: 0, at: '', bot: false, level: '', phase: '', turn: 0, gone: false, to: 0, events: [], ...more,
   })
   const history = [entry(0, 0), entry(1, 1), entry(2, 1, { gone: true }), entry(3, 1, { kind: 'undo', to: 1 }), entry(4, 1), entry(5, 2), entry(6, 2)]
 

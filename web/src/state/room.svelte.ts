@@ -184,6 +184,22 @@ export abstract class Room {
     if (this.standIn !== standIn) await this.catchUp()
   }
 
+  /** Make the token by which a program plays an own seat; "" where that was refused. */
+  async letProgramPlay(seat: number, name: string): Promise<string> {
+    let secret = ''
+    await this.tableCall(async () => {
+      const made = await this.api.letProgramPlay(this.id, seat, name)
+      secret = made.secret
+      return made.table
+    })
+    return secret
+  }
+
+  /** Take an own seat back from the program that plays it. */
+  async stopProgram(seat: number): Promise<void> {
+    await this.tableCall(() => this.api.stopProgram(this.id, seat))
+  }
+
   /** Read who sits there, and who is away. */
   async lookAround(): Promise<void> {
     await this.readTable()

@@ -12,7 +12,7 @@ export type Handler = (body: Record<string, unknown>, query: URLSearchParams) =>
 const SEAT = { kind: 'person', name: '', bot: '', mine: false, stand_in: false, online: false, link: null }
 /** One entry of the log. */
 export const told = (seq: number, more: Record<string, unknown> = {}) => ({
-  seq, kind: 'play', seat: 0, at: '', bot: false, round: 1, phase: 'working', turn: 0, gone: false, to: 0, events: [], ...more,
+  seq, kind: 'play', seat: 0, at: '', bot: false, level: '', round: 1, phase: 'working', turn: 0, gone: false, to: 0, events: [], ...more,
 })
 
 /** A server with one table; every test changes what it needs to. */

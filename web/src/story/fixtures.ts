@@ -13,6 +13,7 @@ export function asTold(moves: readonly unknown[]): Told[] {
       seat: move.seat,
       at: '2026-01-01T12:00:00Z',
       bot: false,
+level: '',
       round: move.round,
       phase: move.phase,
       turn: move.phase === 'working' ? turn : -1,

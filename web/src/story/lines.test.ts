@@ -9,7 +9,7 @@ const HISTORY = asTold(moves as unknown[])
 const LINES = linesOf(HISTORY)
 
 function entry(change: Partial<Told> & { events?: unknown }): Told {
-  const whole = { seq: 900, kind: 'play', seat: 0, at: '', bot: false, round: 4, phase: 'working', turn: 0, gone: false, to: 0, events: [] }
+  const whole = { seq: 900, kind: 'play', seat: 0, at: '', bot: false, level: '', round: 4, phase: 'working', turn: 0, gone: false, to: 0, events: [] }
   return { ...whole, ...change } as unknown as Told
 }
 
