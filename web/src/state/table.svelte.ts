@@ -111,6 +111,7 @@ export class TableStore extends Outlook {
     this.ending = null
     this.laid.follow(steps, this.asked)
     this.staged = steps
+    this.#stagedAt = this.latest // others may act before there is an answer
     this.pick(-1)
     try {
       const asked = steps.length === 0 ? this.question : await this.patience.watch(() => this.ahead(steps))

@@ -181,6 +181,26 @@ describe('an open table', () => {
     expect(store.asked?.kind).toBe('after 1')
   })
 
+  test('steps are kept when others act while the look ahead is on its way', async () => {
+    const { store, hear, world, routes } = scene()
+    await store.open()
+    await store.stage(PICK)
+    await store.send([{ kind: 'ready' }])
+    const look = routes['POST /tables/t/look'] as Handler
+    let heard = false
+    routes['POST /tables/t/look'] = (...given) => {
+      if (!heard) {
+        heard = true
+        world.seq = 5
+        hear({ seq: 5, told: told(5, { seat: 1 }) as never })
+      }
+      return look(...given)
+    }
+    await store.stage(PICK)
+    await settled()
+    expect(store.staged).toEqual([PICK])
+  })
+
   test('news that make staged steps impossible drop them and say why', async () => {
     const { store, hear, routes } = scene()
     await store.open()
