@@ -12,6 +12,7 @@ from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.bots.fast.weights import STANDARD
 from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
+from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
@@ -22,6 +23,7 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
+    "regular": RegularBot,
 }
 
 _LOWER = {
@@ -32,8 +34,8 @@ _LOWER = {
 BOT_NAMES: tuple[str, ...] = tuple(_MAKERS)
 """Every name `make_bot` knows."""
 
-LEVELS: tuple[str, ...] = tuple(name for name in BOT_NAMES if name != "fast")
-"""Those that people are offered, styles among them; `fast` plays as `greedy` does."""
+LEVELS: tuple[str, ...] = tuple(name for name in BOT_NAMES if name not in ("fast", "regular"))
+"""Those that people are offered, styles among them; `fast` plays as `greedy` does, and `regular` is for lessons."""
 
 USUAL = "planner"
 """Who sits where nobody says which computer."""
