@@ -19,7 +19,7 @@ from magnate.outside import installed
 from magnate.rules.table import Table
 from magnate.server.identity.sessions import hand_out_cookies, who
 from magnate.server.lobby.setup import begun, setup_of
-from magnate.server.lobby.tables import table_to_see
+from magnate.server.lobby.tables import table_to_see, wish_of
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.requests import AnyRequest
@@ -55,7 +55,7 @@ async def components(
     if table:
         person = await who(request)
         game = await table_to_see(services_of(request), table, None if person is None else person.id)
-        players, wish = game.players, msgspec.convert(game.wish, Game)
+        players, wish = game.players, wish_of(game)
     else:
         wish = Game(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
     # Neither seed nor map changes a component.

@@ -1,6 +1,7 @@
 /** Which texts there are and how they are fetched: one file per language and area, English beneath every language. */
 import type ask from '$messages/en/ask.json'
 import type board from '$messages/en/board.json'
+import type lessons from '$messages/en/lessons.json'
 import type options from '$messages/en/options.json'
 import shell from '$messages/en/shell.json'
 import type story from '$messages/en/story.json'
@@ -18,11 +19,11 @@ export const OWN_NAMES: Record<Language, string> = {
   it: 'Italiano',
 }
 
-export const AREAS = ['shell', 'board', 'ask', 'story', 'options'] as const
+export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons'] as const
 export type Area = (typeof AREAS)[number]
 
 /** Every text there is: the ids of the English catalogs. */
-export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons
 
 export type Texts = Record<string, string>
 
@@ -33,7 +34,7 @@ export type Terms = Record<string, Record<string, { text: string }>>
 const PACKAGE = '../../../src/magnate'
 const loaders = import.meta.glob<Texts>(
   [
-    '../../../src/magnate/messages/catalogues/*/{shell,board,ask,story,options}.json', // the terminal has one of its own
+    '../../../src/magnate/messages/catalogues/*/{shell,board,ask,story,options,lessons}.json', // the terminal has one of its own
     '!../../../src/magnate/messages/catalogues/en/shell.json',
   ],
   { import: 'default' },

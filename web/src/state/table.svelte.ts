@@ -17,6 +17,8 @@ export class TableStore extends Outlook {
   focus = $state(-1)
   /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
   picked = $state(-1)
+  /** Whether a step that ends a turn is sent at once, where somebody says which; null: all are held back alike. */
+  hurries: ((step: Action) => boolean) | null = null
   /** The end of a turn, held back for a moment. */
   readonly parting = new Parting(() => {
     void this.send()
@@ -131,7 +133,7 @@ export class TableStore extends Outlook {
    * moment, staged, so that it can be taken back. Returns whether it was taken.
    */
   async commit(step: Action): Promise<boolean> {
-    if (this.parting.wish === 0) return this.send([step])
+    if (this.parting.wish === 0 || this.hurries?.(step) === true) return this.send([step])
     if (this.busy || this.seat < 0) return false
     const all = [...this.staged, step]
     const looking = ++this.#looking

@@ -42,6 +42,7 @@ from magnate.server.people.data import data_router
 from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
 from magnate.server.play.advice import advice_router
+from magnate.server.play.lessons import lessons_router
 from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
 from magnate.server.play.routes import play_router
@@ -99,6 +100,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     play_router,
     advice_router,
     records_router,
+    lessons_router,
     notices_router,
     stream_router,
     openapi,

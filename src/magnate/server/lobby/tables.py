@@ -13,6 +13,9 @@ from magnate.server.seating.links import secret_of
 from magnate.server.wire.tables import Game, Seat, Table
 from magnate.store import StoredGame, StoredSeat
 
+LESSON = "lesson"
+"""What a lesson's table keeps beside the wish for its game: the lesson's id."""
+
 
 def may_see(game: StoredGame, person: str | None) -> bool:
     """Return whether somebody may look at a table.
@@ -87,6 +90,7 @@ def table_of(services: Services, game: StoredGame, person: str | None, *, by_cod
         unfinished=standing.ended,
         rested=game.rested is not None,
         advice=is_advised(game),
+        lesson=lesson_of(game),
     )
 
 
@@ -96,6 +100,16 @@ async def table_told(services: Services, game: StoredGame, person: str | None) -
     if not told.host or told.state != "running":
         return told
     return msgspec.structs.replace(told, absent=await absent(services, game))
+
+
+def wish_of(stored: StoredGame) -> Game:
+    """Return the wish for the game of a table."""
+    return msgspec.convert({name: value for name, value in stored.wish.items() if name != LESSON}, Game)
+
+
+def lesson_of(stored: StoredGame) -> str:
+    """Return the id of the lesson that a table is for, "" for none."""
+    return str(stored.wish.get(LESSON, ""))
 
 
 def is_advised(stored: StoredGame) -> bool:
@@ -108,8 +122,7 @@ def is_advised(stored: StoredGame) -> bool:
 
 def _game(game: StoredGame, finished: bool) -> Game:
     """Return what is played. The seed stays hidden while it could tell what is still to be drawn."""
-    wish = msgspec.convert(game.wish, Game)
-    return msgspec.structs.replace(wish, seed=game.setup.get("seed") if finished else None)
+    return msgspec.structs.replace(wish_of(game), seed=game.setup.get("seed") if finished else None)
 
 
 def _seat(services: Services, game: StoredGame, seat: StoredSeat, person: str | None, online: frozenset[int]) -> Seat:

@@ -22,6 +22,7 @@ from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
 from magnate.server.live.running import Running, opened
 from magnate.server.lobby.room import Share, lay
+from magnate.server.lobby.tables import LESSON
 from magnate.server.problems import not_found
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
@@ -30,6 +31,20 @@ NOT_BEGUN = Standing(state="open", round=0, phase="", waiting=())
 
 Group = tuple[int, list[list[Any]]]
 """A seat and the actions, as JSON, of one entry."""
+
+
+class Manner(NamedTuple):
+    """How a practice table is laid.
+
+    bots: by seat the computer that plays it; "" for a seat of the person. names: by seat, "" for none.
+    watched: others may watch it by its link. lesson: the id of the lesson it is for, or "".
+    """
+
+    title: str = ""
+    bots: Sequence[str] = ()
+    names: Sequence[str] = ()
+    watched: bool = False
+    lesson: str = ""
 
 
 class Replayed(NamedTuple):
@@ -75,16 +90,23 @@ def _replay(record: Record) -> Replayed:
     return Replayed(record, game, groups)
 
 
-async def lay_practice(
-    games: Games, found: Replayed, person: StoredPerson, share: Share, like: StoredGame | None = None
-) -> StoredGame:
+def manner_of(found: Replayed, like: StoredGame | None) -> Manner:
+    """Return how a table goes on from another: its seats keep their names, and its computers play on."""
+    if like is None:
+        return Manner(watched=is_open(found, like))
+    seats = like.seats
+    bots = [seat.bot if seat.kind == "computer" else "" for seat in seats]
+    return Manner(like.title, bots, [seat.name for seat in seats], is_open(found, like))
+
+
+async def lay_practice(games: Games, found: Replayed, person: StoredPerson, share: Share, manner: Manner) -> StoredGame:
     """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
 
-    All seats are the person's own, at one device. like: the table it goes on from; its seats keep their names, and
-    its computers play on. share: what the person may lay. Raises Trouble 409 when there are too many tables.
+    Seats without a computer are the person's own, at one device. share: what the person may lay. Raises Trouble 409
+    when there are too many tables.
     """
     now, database = games.room.clock(), games.database
-    stored = _table(found, person, now, like)
+    stored = _table(found, person, now, manner)
     entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
     await lay(database, stored, share)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
@@ -105,29 +127,30 @@ def _opened(stored: StoredGame, groups: Sequence[Group], now: datetime) -> tuple
     return entries, opened(replace(stored, seq=len(groups)), entries)
 
 
-def _table(found: Replayed, person: StoredPerson, now: datetime, like: StoredGame | None) -> StoredGame:
+def _table(found: Replayed, person: StoredPerson, now: datetime, manner: Manner) -> StoredGame:
     """Return the table that is laid, not begun."""
     table, record, setup = new_id(), found.record, found.game.setup
     start = setup_to_json(setup) if record.setup is not None else {"start": record.start, "ran_on": record.ran_on}
     defaults = resolve_house_rules()
     rules = {name: spell(value) for name, value in setup.rules.by_name().items() if value != getattr(defaults, name)}
     mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
+    wish = msgspec.to_builtins(msgspec.convert(mix, wire.Game))
     return StoredGame(
         id=table,
         code=None,
-        title="" if like is None else like.title,
+        title=manner.title,
         public=False,
-        spectators=is_open(found, like),
+        spectators=manner.watched,
         practice=True,
         host=person.id,
         players=setup.players,
-        wish=msgspec.to_builtins(msgspec.convert(mix, wire.Game)),
+        wish=wish | {LESSON: manner.lesson, "advice": "off"} if manner.lesson else wish,
         setup=start,
         hours=0,
         made=now,
         changed=now,
         standing=NOT_BEGUN,
-        seats=tuple(_seat(table, number, person, like) for number in range(setup.players)),
+        seats=tuple(_seat(table, number, person, manner) for number in range(setup.players)),
     )
 
 
@@ -142,11 +165,10 @@ def is_open(found: Replayed, like: StoredGame | None) -> bool:
     return like.spectators and (like.practice or like.standing.state == "finished")
 
 
-def _seat(table: str, number: int, person: StoredPerson, like: StoredGame | None) -> StoredSeat:
-    """Return a seat: a computer where there was one, otherwise the person's own."""
-    before = None if like is None else like.seats[number]
-    name = "" if before is None else before.name
-    if before is not None and before.kind == "computer":
-        return StoredSeat(game=table, number=number, kind="computer", bot=before.bot, name=name)
+def _seat(table: str, number: int, person: StoredPerson, manner: Manner) -> StoredSeat:
+    """Return a seat: a computer's, or the person's own."""
+    name = manner.names[number] if manner.names else ""
+    if manner.bots and manner.bots[number]:
+        return StoredSeat(game=table, number=number, kind="computer", bot=manner.bots[number], name=name)
     held = frozenset({person.id})
     return StoredSeat(game=table, number=number, kind="device", person=person.id, holders=held, name=name)

@@ -18,7 +18,7 @@ from magnate.server.live.running import Running
 from magnate.server.lobby.room import check_room
 from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, seen_table, wire_table
-from magnate.server.play.practice import cut, lay_practice, read_record
+from magnate.server.play.practice import cut, lay_practice, manner_of, read_record
 from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.tables import PlayOn, Table
@@ -96,7 +96,9 @@ async def take_in(request: AnyRequest) -> Table:
     share = await check_room(request, person)
     aside, body = games_of(request).room.aside, await request.body()
     found = await aside.heavy(person.id, partial(read_record, body))
-    return await wire_table(request, await lay_practice(games_of(request), found, person, share))
+    return await wire_table(
+        request, await lay_practice(games_of(request), found, person, share, manner_of(found, None))
+    )
 
 
 @post(
@@ -119,7 +121,8 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     async with running.lock:
         line = await aside.quick(partial(live.line_at, data.seq))
     found = await aside.heavy(person.id, partial(cut, live.start, line))
-    return await wire_table(request, await lay_practice(games_of(request), found, person, share, running.stored))
+    manner = manner_of(found, running.stored)
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share, manner))
 
 
 records_router = Router(

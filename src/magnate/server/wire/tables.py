@@ -93,7 +93,7 @@ class Table(Struct, frozen=True, kw_only=True):
     nobody can. absent: seats whose people are away, so that the host may act for them; only the host is told.
     unfinished: why a finished table was not played to its end: it reached the ``limit`` of rounds or entries, or its
     ``people`` ended it. rested: nobody came for a long time, so that it waits for one of its people to open it.
-    advice: whether those who play may ask what to do.
+    advice: whether those who play may ask what to do. lesson: the id of the lesson it is for, "" for none.
     """
 
     id: str
@@ -119,6 +119,7 @@ class Table(Struct, frozen=True, kw_only=True):
     advice: bool = False
     unfinished: Literal["", "limit", "people"] = ""
     rested: bool = False
+    lesson: str = ""
 
 
 class SeatToken(Struct, frozen=True, kw_only=True):

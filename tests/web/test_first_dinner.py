@@ -1,0 +1,116 @@
+"""The first lesson in the browser: somebody new who presses nothing but what is lit finds the first sale."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from magnate.lessons import lesson
+from tests.web.conftest import Screenshot
+from tests.web.harness import SCREENS, Pages
+from tests.web.scene import COUNTING, PATIENCE, settle, texts
+from tests.web.serving import Server
+from tests.web.visits import PAUSE, press
+
+pytestmark = pytest.mark.timeout(300)
+
+CLICKS = 40
+FIRST = "first_dinner"
+
+LOOK = """
+() => {
+  const box = element => {
+    if (element === null) return null
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  }
+  const guide = document.querySelector('.guide')
+  return {
+    guide: box(guide),
+    words: guide?.querySelector('.words')?.textContent ?? '',
+    lit: box(document.querySelector('[data-lit]')),
+    looked: document.querySelector('[data-lit].looked') !== null,
+    next: box(document.querySelector('.guide [data-next]:not(:disabled)')),
+    clicks: window.clicks,
+  }
+}
+"""
+
+
+class Seen(NamedTuple):
+    """What the guide shows: its strip, its words, what is lit (only to be looked at), its button, presses so far."""
+
+    guide: dict[str, float] | None
+    words: str
+    lit: dict[str, float] | None
+    looked: bool
+    next: dict[str, float] | None
+    clicks: int
+
+
+def seen(page: Page) -> Seen:
+    """Wait until the guide asks for something, at rest; return what it shows."""
+    before: Any = None
+    for _ in range(PATIENCE // 150):
+        settle(page)
+        now = Seen(**page.evaluate(LOOK))
+        asks = now.next is not None or (now.lit is not None and not now.looked)
+        if now.guide is not None and asks and now == before:
+            return now
+        before = now
+        page.wait_for_timeout(150)
+    raise AssertionError(f"the guide asks for nothing: {before}")
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Tell whether two boxes share a part of the page."""
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+
+
+def press_at(page: Page, box: dict[str, float], touch: bool) -> None:
+    """Press the middle of what is lit, which nothing may cover."""
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if touch:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_first_dinner_is_found_by_pressing_what_is_lit(
+    new_page: Pages, server: Server, screenshot: Screenshot, phone: bool
+) -> None:
+    width, height = (360, 640) if phone else (1280, 720)
+    page = new_page(width, height, touch=phone, base_url=server.url)
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(COUNTING)
+    page.add_init_script(PAUSE % "wait")
+    page.add_init_script("window.clicks = 0; addEventListener('click', () => { window.clicks += 1 }, true)")
+    page.goto("/")
+    settle(page)
+    press(page, "shell.hero.learn", role="link")
+    said: list[str] = []
+    end = texts("lessons")[f"lessons.{FIRST}.done"]
+    for number in range(3 * CLICKS):
+        now = seen(page)
+        assert now.guide is not None
+        if not said or said[-1] != now.words:
+            said.append(now.words)
+        if os.environ.get(SCREENS):
+            screenshot(page, f"{'phone' if phone else 'desk'}-{number:02}")
+        if now.words == end:
+            break
+        assert now.lit is None or not overlap(now.guide, now.lit), f"the guide covers what it lights: {now}"
+        target = now.lit if now.next is None else now.next
+        assert target is not None
+        assert target["y"] + target["height"] <= height + 8, f"out of sight: {now}"
+        press_at(page, target, phone)
+        page.wait_for_timeout(200)
+    assert said == [texts("lessons")[f"lessons.{FIRST}.{step.id}"] for step in lesson(FIRST).steps] + [end]
+    assert 10 <= page.evaluate("window.clicks") <= CLICKS
+    page.goto("/learn")
+    expect(page.get_by_text(texts("lessons")["lessons.is_done"])).to_be_visible()
