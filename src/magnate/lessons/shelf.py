@@ -10,7 +10,7 @@ from magnate.bots.registry import BOT_NAMES
 from magnate.lessons.lesson import Lesson
 from magnate.lessons.reading import read_lesson
 
-ORDER = ("first_dinner",)
+ORDER = ("first_dinner", "prices", "staff", "payday")
 """The ids of all lessons; each stands in a file of its own."""
 
 
