@@ -98,6 +98,7 @@ def test_the_first_dinner_is_found_by_pressing_what_is_lit(
     for number in range(3 * CLICKS):
         now = seen(page)
         assert now.guide is not None
+        assert now.guide["y"] >= 0, f"the guide is out of sight: {now}"
         if not said or said[-1] != now.words:
             said.append(now.words)
         if os.environ.get(SCREENS):

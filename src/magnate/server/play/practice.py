@@ -99,14 +99,16 @@ def manner_of(found: Replayed, like: StoredGame | None) -> Manner:
     return Manner(like.title, bots, [seat.name for seat in seats], is_open(found, like))
 
 
-async def lay_practice(games: Games, found: Replayed, person: StoredPerson, share: Share, manner: Manner) -> StoredGame:
+async def lay_practice(
+    games: Games, found: Replayed, person: StoredPerson, share: Share, manner: Manner | None = None
+) -> StoredGame:
     """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
 
-    Seats without a computer are the person's own, at one device. share: what the person may lay. Raises Trouble 409
-    when there are too many tables.
+    Seats without a computer are the person's own, at one device. share: what the person may lay. manner: by default
+    that of a record nobody played here. Raises Trouble 409 when there are too many tables.
     """
     now, database = games.room.clock(), games.database
-    stored = _table(found, person, now, manner)
+    stored = _table(found, person, now, manner or manner_of(found, None))
     entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
     await lay(database, stored, share)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
