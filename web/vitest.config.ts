@@ -12,6 +12,9 @@ export default mergeConfig(
       environment: 'happy-dom',
       css: true, // else every style sheet is empty, also one that a test reads as text
       include: ['src/**/*.test.ts'],
+      // One document for all files of a process: making one for each of them costs four fifths of the time.
+      isolate: false,
+      setupFiles: ['src/afresh.ts'],
       restoreMocks: true,
     },
   }),
