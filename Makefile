@@ -20,6 +20,11 @@ PYC      := $(COMPILED)/bin/python
 PIP      := -m pip --disable-pip-version-check --quiet
 NPM      = $(PY) web/build_client.py npm
 
+# Tests run in the order of tests/conftest.py; a process with nothing left takes over half of what another one has.
+# They start hundreds of processes of ours, which are not to compile every module anew.
+SPREAD   := -n $(JOBS) --dist worksteal
+export PYTHONDONTWRITEBYTECODE :=
+
 # What is checked. Folders that are not there yet are left out.
 CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks examples)
 SOURCES  := $(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*' 2>/dev/null)
@@ -78,12 +83,13 @@ install: $(DEV) $(DEV_WEB) $(CLIENT) ## set up everything a developer needs in .
 # --- checks ---------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint types web-check $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
-	$(PY) -m pytest -n $(JOBS) $(ARGS)
+test: $(DEV) $(DEV_WEB) $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
+	@$(MAKE) -j 2 lint types web-check
+	$(PY) -m pytest $(SPREAD) $(ARGS)
 
 .PHONY: browser
 browser: $(DEV) $(DEV_WEB) $(CLIENT) ## only the tests that look at the page in a browser
-	$(PY) -m pytest -n $(JOBS) tests/web $(ARGS)
+	$(PY) -m pytest $(SPREAD) tests/web $(ARGS)
 
 .PHONY: lint
 lint: $(DEV) ## ruff (rules and format) and the import contract
@@ -105,7 +111,7 @@ ray: $(RAY) ## add Ray to .venv, for `magnate arena --engine ray` and its test
 
 .PHONY: thorough
 thorough: $(DEV) $(DEV_WEB) $(CLIENT) ## all tests in their long forms: many fresh examples, kills, floods, a soak (hours)
-	$(PY) -m pytest -n $(JOBS) --thorough $(ARGS)
+	$(PY) -m pytest $(SPREAD) --thorough $(ARGS)
 
 .PHONY: citations
 citations: $(DEV) ## which rules of the specification does no test cite?
@@ -138,7 +144,7 @@ compiled: $(NATIVE) ## compile the engine with mypyc into .venv-compiled (needs 
 
 .PHONY: test-compiled
 test-compiled: $(NATIVE) $(DEV_WEB) ## run the whole suite against the compiled engine
-	MAGNATE_EXPECT_COMPILED=1 $(PYC) -m pytest -n $(JOBS) $(ARGS)
+	MAGNATE_EXPECT_COMPILED=1 $(PYC) -m pytest $(SPREAD) $(ARGS)
 
 .PHONY: bench
 bench: $(BENCH) ## the benchmarks, pure Python

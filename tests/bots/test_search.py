@@ -42,6 +42,7 @@ def new_game(players: int, seed: int = 0, modules: tuple[str, ...] = ()) -> Game
     return Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
 
 
+@pytest.mark.slow
 def test_it_beats_the_policy_it_searches_with() -> None:
     """Two maps, either seat: a seat that looks ahead to the end wins at least three of the four games."""
     effort, won = Effort(candidates=4, first=2, finals=4), 0

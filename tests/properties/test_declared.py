@@ -112,6 +112,7 @@ def check_game(game: Game, dice: Random, seen: Counter[str]) -> None:
             check_moment(now, dice, seen)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("B-INF-04")
 def test_what_actions_and_questions_say_of_themselves_is_what_happens() -> None:
     seen: Counter[str] = Counter()

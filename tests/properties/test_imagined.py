@@ -55,6 +55,7 @@ def test_an_imagined_game_may_be_the_real_one(setup: Setup, dice: Random) -> Non
             check(game, dice.choice(game.state.waiting), Random(moment))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
 @settings(max_examples=often(12, 300), deadline=None)

@@ -19,6 +19,7 @@ LITTLE = PlanEffort(candidates=2, games=2, rounds=2)
 MOMENTS = 250
 
 
+@pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
 @settings(max_examples=often(8, 200), deadline=None)

@@ -136,6 +136,7 @@ def compare(game: Game, dice: Random) -> int:
     return same
 
 
+@pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04", "B-INF-06")
 @given(setups() | mixed_setups(), st.integers(0, 10_000))
 @settings(max_examples=often(12))

@@ -49,6 +49,7 @@ def follow(visitor: Visitor, table: str) -> str:
     return str(asked["kind"])
 
 
+@pytest.mark.slow
 def test_plans_can_be_followed_from_the_first_restaurant_on(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "planner")

@@ -127,6 +127,7 @@ def test_faults_are_found(new_page: Pages) -> None:
     assert page.evaluate(FAULTS) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.timeout(600)
@@ -141,6 +142,7 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
     assert not faults, "\n".join(f"{name}: {fault}" for name, found in faults.items() for fault in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desk by day", "phone by night"])
 @pytest.mark.timeout(600)
 def test_every_screen_in_english_is_whole_and_accessible(new_page: Pages, server: Server, phone: bool) -> None:

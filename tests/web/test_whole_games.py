@@ -29,6 +29,7 @@ def introductory_table(page: Page) -> None:
     page.wait_for_selector("#board")
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.timeout(900)
 def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server, phone: bool) -> None:
@@ -42,6 +43,7 @@ def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server
     assert page.get_by_text("$").count() > 0
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.timeout(900)
 def test_three_rounds_with_every_module(new_page: Pages, server: Server, phone: bool) -> None:

@@ -47,6 +47,7 @@ def test_it_plays_without_a_mistake() -> None:
     assert game.finished
 
 
+@pytest.mark.slow
 def test_an_arena_of_fixed_seeds_comes_out_the_same_whatever_the_processes(tmp_path: Path) -> None:
     found = []
     for jobs in ("1", "2"):
