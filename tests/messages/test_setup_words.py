@@ -39,6 +39,9 @@ def chosen(players: int = 2, **choices: Any) -> Callable[[], Setup]:
 
 
 REASONS: Mapping[str, Callable[[], Setup]] = {
+    "unknown_variant": chosen(variant="mustard"),
+    "unknown_bundle": chosen(bundle="mustard"),
+    "turn_order": chosen(order=[0, 0]),
     "unknown_preset": chosen(preset="mustard"),
     "unknown_module": chosen(modules=["mustard"]),
     "module_needed": chosen(6, modules=["six_players"]),

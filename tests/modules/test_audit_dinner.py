@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from magnate.content import load_catalogue, printed_tiles
-from magnate.model.setup import Setup, tile_pool
+from magnate.model.setup import Setup
 from magnate.model.state import NOBODY
+from magnate.model.tile_pool import tile_pool
 from magnate.modules.coffee import shops
 from magnate.modules.coffee.memory import put_shop
 from magnate.modules.lobbyists.memory import ExtraTile, Lying, memory_of, pieces_left, pieces_of

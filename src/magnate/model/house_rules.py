@@ -101,7 +101,11 @@ def resolve_house_rules(bundle: str = "third_printing", changes: Mapping[str, ob
     Raises BadSetup for an unknown bundle, option or value; the text lists what is allowed.
     """
     if bundle not in BUNDLES:
-        raise BadSetup(f"Unknown bundle of house rules {quoted(bundle)}; known are {', '.join(BUNDLES)}.")
+        names = ", ".join(BUNDLES)
+        values_said = (("name", quoted(bundle)[1:-1]), ("known", names))
+        raise BadSetup(
+            f"Unknown bundle of house rules {quoted(bundle)}; known are {names}.", "unknown_bundle", values_said
+        )
     known = OPTIONS.by_name
     values: dict[str, object] = {**bundle_values(bundle), **(changes or {})}
     for name, value in values.items():

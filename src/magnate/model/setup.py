@@ -10,10 +10,8 @@ from magnate.content.choices import module_infos, normalise_modules, preset_info
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules, Value, resolve_house_rules
 from magnate.model.reading import quoted, shown
-from magnate.model.tile_pool import check_tiles, map_condition, tile_pool
+from magnate.model.tile_pool import check_tiles
 from magnate.town import Layout
-
-__all__ = ["VARIANTS", "Setup", "map_condition", "settled_modules", "tile_pool"]
 
 VARIANTS = ("full", "introductory_1", "introductory_2")
 """The game, and the two introductory games of chapter 20 (B-INT-01, B-INT-02)."""
@@ -86,11 +84,13 @@ class Setup(NamedTuple):
         module that needs or excludes another (K-GEN-02).
         """
         if self.variant not in VARIANTS:
-            raise BadSetup(f"Unknown variant {quoted(self.variant)}; known are {', '.join(VARIANTS)}.")
+            known = ", ".join(VARIANTS)
+            values = (("name", quoted(self.variant)[1:-1]), ("known", known))
+            raise BadSetup(f"Unknown variant {quoted(self.variant)}; known are {known}.", "unknown_variant", values)
         if self.order is not None and sorted(self.order) != list(range(self.players)):
-            raise BadSetup(
-                f"The turn order must name each of the seats 0 to {self.players - 1} once, not {shown(self.order)}."
-            )
+            last = self.players - 1
+            why = f"The turn order must name each of the seats 0 to {last} once, not {shown(self.order)}."
+            raise BadSetup(why, "turn_order", (("last", last),))
         modules = settled_modules(self.modules, self.preset)
         _check_table(modules, self.players, self.variant)
         found = self._replace(

@@ -12,7 +12,8 @@ from magnate.model.action_kinds import ACTIONS
 from magnate.model.event_kinds import EVENTS
 from magnate.model.house_rule_list import OPTIONS
 from magnate.model.marks import MARKS
-from magnate.model.setup import Setup, tile_pool
+from magnate.model.setup import Setup
+from magnate.model.tile_pool import tile_pool
 from magnate.modules import (
     coffee,
     fry_chefs,

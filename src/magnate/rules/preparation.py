@@ -10,8 +10,9 @@ from magnate.model.actions import Action, ChooseReserve, Options
 from magnate.model.errors import BadSetup, IllegalAction
 from magnate.model.events import MapRedrawn, ReserveChosen
 from magnate.model.marks import MARKS
-from magnate.model.setup import Setup, map_condition, tile_pool
+from magnate.model.setup import Setup
 from magnate.model.state import Chain, House, State
+from magnate.model.tile_pool import map_condition, tile_pool
 from magnate.rules.book import Book
 from magnate.rules.restaurants import first_places
 from magnate.rules.step import Step

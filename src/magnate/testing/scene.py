@@ -10,8 +10,9 @@ from magnate.game import Game
 from magnate.model.actions import CORNERS, PlaceHouse
 from magnate.model.events import Event
 from magnate.model.house_rules import Value
-from magnate.model.setup import Setup, settled_modules, tile_pool
+from magnate.model.setup import Setup, settled_modules
 from magnate.model.state import ETERNAL, NOBODY, AgendaItem, Campaign, Chain, Request, Restaurant, State
+from magnate.model.tile_pool import tile_pool
 from magnate.modules import open_book
 from magnate.rules import cleanup, dinnertime, flow, marketing, order_of_business, payday, preparation, restructuring
 from magnate.rules.airplanes import EDGES

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from magnate.content import LaidPiece, printed_tiles
 from magnate.model.marks import Mark
-from magnate.model.setup import tile_pool
 from magnate.model.state import State
+from magnate.model.tile_pool import tile_pool
 from magnate.rules.book import Book
 
 MODULE = "lobbyists"

@@ -8,8 +8,8 @@ from random import Random
 from magnate.content import printed_tiles
 from magnate.model.actions import CORNERS, DECLINE, Action, Decline, Options, Place, PlaceRestaurant
 from magnate.model.errors import IllegalAction
-from magnate.model.setup import tile_pool
 from magnate.model.state import NOBODY, House, Request, Restaurant, State
+from magnate.model.tile_pool import tile_pool
 from magnate.modules.lobbyists.actions import PickPiece, PickTile, PlaceTile
 from magnate.modules.lobbyists.events import TileAdded
 from magnate.modules.lobbyists.house_rules import EXTRA_TILE_ACTION, EXTRA_TILE_DUTY, EXTRA_TILE_ROTATION
