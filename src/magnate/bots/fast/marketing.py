@@ -132,11 +132,10 @@ class Agency:
             return weights.first_airplane
         return 0.0
 
-    def pitches(self, options: Options) -> list[tuple[Action, Pitch]]:
-        """Return the campaigns worth a second look, the best first: for every token the best of each set of houses."""
-        outlook = self.outlook
-        book = outlook.book
-        found: list[tuple[float, int, Action, Pitch]] = []
+    def _launches(self, options: Options) -> list[tuple[Action, int, CampaignToken]]:
+        """Return the options that launch something, with card and token, one of all that differ in a number alone."""
+        book = self.outlook.book
+        found: list[tuple[Action, int, CampaignToken]] = []
         seen: set[tuple[int, str, int, int, int]] = set()
         for option in options:
             if type(option) is not PickCampaign or not option.marketeer:
@@ -144,9 +143,16 @@ class Agency:
             card = book.by_employee[option.marketeer]
             token = book.catalogue.campaigns[book.campaign_index[option.campaign]]
             shape = (card, token.kind, token.height, token.width, token.lines)
-            if shape in seen:
-                continue
-            seen.add(shape)
+            if shape not in seen:
+                seen.add(shape)
+                found.append((option, card, token))
+        return found
+
+    def pitches(self, options: Options) -> list[tuple[Action, Pitch]]:
+        """Return the campaigns worth a second look, the best first: for every token the best of each set of houses."""
+        outlook = self.outlook
+        found: list[tuple[float, int, Action, Pitch]] = []
+        for option, card, token in self._launches(options):
             near = 0 if token.off_map or token.kind == AIRPLANE else reachable(outlook.table, outlook.seat, card)
             houses: set[tuple[int, ...]] = set()
             for site in outlook.atlas.sites(outlook.table, outlook.seat, card, token, near):
@@ -159,25 +165,15 @@ class Agency:
 
     def choose(self, options: Options) -> tuple[Action, Pitch] | None:
         """Return marketeer and token of the best campaign, with the campaign; None to launch nothing."""
-        outlook, weights = self.outlook, self.outlook.weights
-        book = outlook.book
+        weights = self.outlook.weights
         best: Pitch | None = None
         action: Action | None = None
         most = weights.worth_launching
-        seen: set[tuple[int, str, int, int, int]] = set()
-        for option in options:
-            if type(option) is not PickCampaign or not option.marketeer:
-                continue
-            card = book.by_employee[option.marketeer]
-            token = book.catalogue.campaigns[book.campaign_index[option.campaign]]
-            shape = (card, token.kind, token.height, token.width, token.lines)
-            if shape in seen:
-                continue
-            seen.add(shape)
+        for option, card, token in self._launches(options):
             pitch = self.best(card, token)
             if pitch is None:
                 continue
-            value = pitch.value - weights.rank * (len(outlook.cards.kinds[card]) - 1)
+            value = pitch.value - weights.rank * (len(self.outlook.cards.kinds[card]) - 1)
             if self.worths.prizes:
                 value += self.worths.prizes[card]
             if value > most or (best is None and value == most):

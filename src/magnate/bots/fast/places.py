@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from magnate.bots.fast.outlook import Outlook
 from magnate.model.actions import (
     CORNERS,
@@ -43,6 +45,18 @@ def door_of(outlook: Outlook, action: PlaceRestaurant) -> int:
 
 def choose_first_restaurant(outlook: Outlook, options: Options) -> Action | None:
     """Open where most houses are near, and nearer than to the restaurants that stand."""
+    return _best_door(outlook, options, _first_worth)
+
+
+def choose_restaurant(outlook: Outlook, options: Options) -> Action | None:
+    """Open a further restaurant where most houses come nearer than they are to anybody."""
+    return _best_door(outlook, options, _further_worth)
+
+
+def _best_door(
+    outlook: Outlook, options: Options, worth_of: Callable[[Outlook, int, list[int]], float]
+) -> Action | None:
+    """Return the restaurant with the best entrance. worth_of: an entrance, by the distances of rivals to houses."""
     theirs = nearest_rivals(outlook)
     best: Action | None = None
     most = -1.0
@@ -53,7 +67,7 @@ def choose_first_restaurant(outlook: Outlook, options: Options) -> Action | None
         door = door_of(outlook, option)
         worth = known.get(door)
         if worth is None:
-            worth = known[door] = _first_worth(outlook, door, theirs)
+            worth = known[door] = worth_of(outlook, door, theirs)
         if worth > most:
             best, most = option, worth
     return best
@@ -75,34 +89,21 @@ def _first_worth(outlook: Outlook, door: int, theirs: list[int]) -> float:
     return total + DRINK_NEARBY * outlook.atlas.drinks_near(outlook.table, door)
 
 
-def choose_restaurant(outlook: Outlook, options: Options) -> Action | None:
-    """Open a further restaurant where most houses come nearer than they are to anybody."""
+def _further_worth(outlook: Outlook, door: int, theirs: list[int]) -> float:
+    """Return what an entrance is worth beside the restaurants there are, in houses."""
     weights = outlook.weights
-    theirs = nearest_rivals(outlook)
-    best: Action | None = None
-    most = -1.0
-    known: dict[int, float] = {}
-    for option in options:
-        if type(option) is not PlaceRestaurant:
+    worth = 0.0
+    for index, away in enumerate(outlook.atlas.from_door(outlook.table, door)):
+        far = min(outlook.mine[index], away)
+        if far >= UNREACHABLE:
             continue
-        door = door_of(outlook, option)
-        worth = known.get(door)
-        if worth is None:
-            worth = 0.0
-            for index, away in enumerate(outlook.atlas.from_door(outlook.table, door)):
-                far = min(outlook.mine[index], away)
-                if far >= UNREACHABLE:
-                    continue
-                near = weights.nearness + (1.0 - weights.nearness) * NEARNESS[min(far, len(NEARNESS) - 1)]
-                if theirs[index] < far:
-                    near *= weights.farther
-                elif theirs[index] == far:
-                    near *= weights.as_near
-                worth += near
-            known[door] = worth
-        if worth > most:
-            best, most = option, worth
-    return best
+        near = weights.nearness + (1.0 - weights.nearness) * NEARNESS[min(far, len(NEARNESS) - 1)]
+        if theirs[index] < far:
+            near *= weights.farther
+        elif theirs[index] == far:
+            near *= weights.as_near
+        worth += near
+    return worth
 
 
 def choose_manager(options: Options) -> Action | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from magnate.bots.fast.atlas import Site
 from magnate.bots.greedy import weights
 from magnate.bots.greedy.desk import Desk
 from magnate.bots.greedy.market import flows
@@ -28,16 +29,6 @@ from magnate.town import around, bits, covering, footprint
 
 RANK = 2.5
 """What it costs to send a marketeer one rank higher than needed."""
-
-
-class Site(NamedTuple):
-    """Places that reach the same houses: (edge, first) of an airplane, or top left squares and turning."""
-
-    houses: tuple[int, ...]
-    anchors: int
-    turned: bool
-    edge: int = -1
-    first: int = 0
 
 
 class Pitch(NamedTuple):

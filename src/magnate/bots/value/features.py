@@ -10,6 +10,7 @@ from magnate.bots.fast.menu import Diners, producers, serve
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.worth import Roster
+from magnate.rules.book import EVERY_MILESTONE
 from magnate.rules.cleanup import has_freezer
 from magnate.rules.company import is_second
 from magnate.rules.salaries import salaries
@@ -18,27 +19,8 @@ from magnate.rules.table import Table
 VERSION = 1
 """Changes whenever a number means something else."""
 
-MILESTONES = (
-    "first_billboard_placed",
-    "first_to_train_someone",
-    "first_to_hire_3",
-    "first_burger_marketed",
-    "first_pizza_marketed",
-    "first_drink_marketed",
-    "first_errand_boy_played",
-    "first_to_have_20",
-    "first_burger_produced",
-    "first_pizza_produced",
-    "first_waitress_played",
-    "first_to_throw_away",
-    "first_to_lower_prices",
-    "first_cart_operator_played",
-    "first_airplane_campaign",
-    "first_radio_campaign",
-    "first_to_have_100",
-    "first_to_pay_20_in_salaries",
-)
-"""Those of the base game, each a number of its own; others only count."""
+MILESTONES = EVERY_MILESTONE
+"""Those of the base game, each a number of its own, in this order; others only count."""
 
 FIGURES = (
     "cash",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
 
 from magnate.bots.plans import TurnPlan
@@ -20,9 +20,9 @@ from magnate.server.lobby.routes import TableId
 from magnate.server.lobby.tables import is_advised
 from magnate.server.play.access import counted_as, games_of, own_seat, seen_table
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Advice, AskAdvice, PlanShape, TurnReasons
 
-AnyRequest = Request[Any, Any, Any]
 EntryNumber = Annotated[int, PathParameter(description="An entry of the turn.")]
 
 
