@@ -175,7 +175,7 @@ def test_it_fires_nobody_whom_it_can_pay_and_use() -> None:
 def choosing(marketeers: int, demand: bool = False) -> Game:
     """Four chains choose their places, some of them with a marketeer at work; seat 0 chooses first."""
     scene = street(players=4)
-    scene.restaurant(2, (3, 4)).restaurant(3, (3, 9))
+    scene.restaurant(2, (3, 2)).restaurant(3, (3, 9))
     for seat in range(4):
         scene.cards(seat, work={"marketing_trainee" if seat < marketeers else "waitress": 1})
     if demand:
@@ -194,3 +194,29 @@ def test_it_goes_last_where_all_rivals_lay_something_too() -> None:
 
 def test_it_goes_first_where_few_rivals_lay_something() -> None:
     assert choice(choosing(2)) == TakePosition(1)
+
+
+def test_it_goes_first_where_the_order_decides_who_sells() -> None:
+    """Houses want burgers, and another chain is as near to them and as dear."""
+    assert choice(choosing(4, demand=True)) == TakePosition(1)
+
+
+# ---------------------------------------------------------------- milestones of modules
+
+
+def new_milestones(**without: float) -> dict[str, int]:
+    scene = Scene(STREET, houses=("1", "4", "7"), modules=["new_milestones"], in_round=1)
+    scene.restaurant(0, LEFT).restaurant(1, RIGHT).cards(0, hand={"trainer": 1, "kitchen_trainee": 1})
+    return structure(scene.restructuring(), **without)
+
+
+def test_it_goes_for_a_milestone_of_a_module_that_its_card_can_bring() -> None:
+    assert new_milestones().get("trainer") == 1
+    assert "trainer" not in new_milestones(prizes=0.0, train_1=0.0)
+    assert new_milestones(train_1=0.0).get("trainer") == 1
+
+
+def test_it_does_not_go_for_one_that_has_gone() -> None:
+    scene = Scene(STREET, houses=("1", "4", "7"), modules=["new_milestones"], in_round=1).gone("first_trainer_used")
+    scene.restaurant(0, LEFT).restaurant(1, RIGHT).cards(0, hand={"trainer": 1, "kitchen_trainee": 1})
+    assert "trainer" not in structure(scene.restructuring(), train_1=0.0)
