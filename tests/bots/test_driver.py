@@ -113,7 +113,7 @@ def test_a_game_played_on_counts_only_its_own_decisions() -> None:
 
 def test_bots_are_made_by_name() -> None:
     assert BOT_NAMES[:5] == ("random", "apprentice", "greedy", "fast", "planner")
-    assert set(BOT_NAMES[5:]) == {*(f"planner:{style}" for style in STYLES), "searcher", "regular"}
+    assert set(BOT_NAMES[5:]) == {*(f"planner:{style}" for style in STYLES), "searcher", "valuer", "master", "regular"}
     assert set(LEVELS) < set(BOT_NAMES)
     assert isinstance(make_bot("greedy"), GreedyBot)
     with pytest.raises(ValueError, match="random, apprentice, greedy"):

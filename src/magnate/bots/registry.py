@@ -14,6 +14,8 @@ from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
+from magnate.bots.search.effort import MASTER, VALUER
+from magnate.bots.search.ways import DRAWN, WAYS
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -24,10 +26,14 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
     "regular": RegularBot,
+    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD), VALUER, ways=WAYS),
+    "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTER, ways=WAYS + DRAWN, heeds=True),
 }
 
 _LOWER = {
     "searcher": "planner",
+    "valuer": "searcher",
+    "master": "valuer",
 }
 """Levels that think long, and the next lower one: it decides where there is no time for them."""
 

@@ -45,32 +45,36 @@ def door_of(outlook: Outlook, action: PlaceRestaurant) -> int:
 
 def choose_first_restaurant(outlook: Outlook, options: Options) -> Action | None:
     """Open where most houses are near, and nearer than to the restaurants that stand."""
-    return _best_door(outlook, options, _first_worth)
+    ranked = ranked_first_restaurants(outlook, options)
+    return ranked[0] if ranked else None
 
 
 def choose_restaurant(outlook: Outlook, options: Options) -> Action | None:
     """Open a further restaurant where most houses come nearer than they are to anybody."""
-    return _best_door(outlook, options, _further_worth)
+    ranked = _ranked_doors(outlook, options, _further_worth)
+    return ranked[0] if ranked else None
 
 
-def _best_door(
+def ranked_first_restaurants(outlook: Outlook, options: Options) -> list[Action]:
+    """Return a first restaurant for each entrance, the best first."""
+    return _ranked_doors(outlook, options, _first_worth)
+
+
+def _ranked_doors(
     outlook: Outlook, options: Options, worth_of: Callable[[Outlook, int, list[int]], float]
-) -> Action | None:
-    """Return the restaurant with the best entrance. worth_of: an entrance, by the distances of rivals to houses."""
+) -> list[Action]:
+    """Return a restaurant for each entrance, the best first. worth_of: an entrance, by the distances of rivals."""
     theirs = nearest_rivals(outlook)
-    best: Action | None = None
-    most = -1.0
-    known: dict[int, float] = {}
+    found: list[tuple[float, int, Action]] = []
+    known: set[int] = set()
     for option in options:
         if type(option) is not PlaceRestaurant:
             continue
         door = door_of(outlook, option)
-        worth = known.get(door)
-        if worth is None:
-            worth = known[door] = worth_of(outlook, door, theirs)
-        if worth > most:
-            best, most = option, worth
-    return best
+        if door not in known:
+            known.add(door)
+            found.append((-worth_of(outlook, door, theirs), len(found), option))
+    return [action for _, _, action in sorted(found)]
 
 
 def _first_worth(outlook: Outlook, door: int, theirs: list[int]) -> float:

@@ -10,6 +10,8 @@ from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
 from magnate.bots.search.effort import SEARCHER, Effort
+from magnate.bots.search.halving import best_of
+from magnate.bots.search.rivals import Rivals
 from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
 from magnate.model.actions import READY, Action, Options
@@ -22,27 +24,17 @@ from magnate.rules.table import Table
 SEARCHED = ("restructuring", "order_of_business", "hire", "train", "launch", "reserve")
 """Questions in which choices are tried out; the others are the fast policy's."""
 
+ROUTINE = ("food", "payday", "cleanup", "campaign_place", "campaign_message")
+"""Questions that are the fast policy's even for those who try things widely."""
 
-class Trial:
-    """A choice to try: a structure or the beginning of a line, and how it came out so far."""
-
-    def __init__(self, goal: list[int], line: list[Action]) -> None:
-        self.goal = goal
-        self.line = line
-        self.total = 0.0
-        self.games = 0
-
-    @property
-    def mean(self) -> float:
-        """How it comes out on average."""
-        return self.total / self.games if self.games else -1.0
+AT_SET_UP = ("first_restaurant", "reserve")
 
 
 class SearchBot:
     """Plays like the fast policy but for choices that come out better when imagined games are played on.
 
-    All choices are tried in the same imagined games, so that only the choice differs. Of each half that came out
-    worse nothing more is tried.
+    With several ways to play it first asks, once a round, which of them comes out best when it is kept to from here
+    on; that one is then the policy that single choices are measured by.
     """
 
     def __init__(
@@ -51,17 +43,22 @@ class SearchBot:
         rivals: Sequence[Weights | Style] = (),
         effort: Effort = SEARCHER,
         judge: Judge | None = None,
+        ways: Sequence[Weights | Style] = (),
+        heeds: bool = False,
     ) -> None:
         """Make a seat that knows nothing yet.
 
         style: of the fast policy that plays this seat on. rivals: of those that may play the others. judge: says
-        how a seat stands where an imagined game stops; without one its cash does.
+        how a seat stands where an imagined game stops; without one its cash does. ways: other styles to play this
+        seat on by. heeds: whether it learns from what rivals do which of their styles they play by.
         """
         self.effort = effort
         self.judge = judge or Judge()
-        self.policy = Policy(style)
-        self.mine = Policy(style)
-        self.rivals = [Policy(one) for one in (rivals or (style,))]
+        self.rivals = Rivals(rivals or (style,), heeds)
+        self.policies = [Policy(one) for one in (style, *ways)]
+        self.ways = [Policy(one) for one in (style, *ways)]
+        self.way = 0
+        self._round = -1
         self._moment: Moment | None = None
         self._goal: list[int] = []
         self._line: list[Action] = []
@@ -72,6 +69,8 @@ class SearchBot:
             return options[0]
         table = Table(view.book, view.state)
         question = asked(table)
+        if self.effort.ways_finals and question not in AT_SET_UP:
+            self._turn_to(view, question, dice)
         moment = moment_of(table, view.seat)
         if moment != self._moment:
             self._moment, self._goal, self._line = moment, [], []
@@ -80,69 +79,79 @@ class SearchBot:
             if following is not None:
                 return following
             self._line = []
+        policy = self.policies[self.way]
         if question == "restructuring":
             return self._work(view, table, dice)
-        if question in SEARCHED:
-            self.policy.forget()
-            lines = candidates.lines(self.policy, table, view.seat, question, options, dice, self.effort.candidates)
-            trials = [Trial([], line) for line in lines]
-            best = self._best(view, trials, dice).line
+        if question in SEARCHED or (self.effort.widely and question not in ROUTINE):
+            policy.forget()
+            lines = candidates.lines(policy, table, view.seat, question, options, dice, self.effort.candidates)
+            best = lines[self._best(view, [], lines, dice)]
             self._line = best[1:]
-            self.policy.forget()
+            policy.forget()
             legal = find(options, best[0])
-            return self.policy.choose(table, view.seat, options, dice) if legal is None else legal
-        return self.policy.choose(table, view.seat, options, dice)
+            return policy.choose(table, view.seat, options, dice) if legal is None else legal
+        return policy.choose(table, view.seat, options, dice)
+
+    def _turn_to(self, view: SeatView, question: str, dice: random.Random) -> None:
+        """Choose the way to play on by, once a round."""
+        if view.state.round == self._round:
+            return
+        self._round = view.state.round
+        if question == "restructuring":
+            self.rivals.heed(view.book, view.state, view.seat, dice)
+        self.way = best_of(
+            len(self.ways),
+            self.way,
+            self.effort.ways_first,
+            self.effort.ways_finals,
+            self.effort.margin,
+            dice,
+            lambda number, seed: self._outcome(view, self.ways[number], [], [], seed),
+        )
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
         """Put the next card of the structure that came out best to work, or seal."""
+        policy = self.policies[self.way]
         if not self._goal:
-            self.policy.forget()
-            goals = candidates.structures(self.policy, table, view.seat, self.effort.candidates)
-            self._goal = self._best(view, [Trial(goal, []) for goal in goals], dice).goal
-        memory = self.policy.memory(table, view.seat)
+            policy.forget()
+            goals = candidates.structures(policy, table, view.seat, self.effort.candidates)
+            self._goal = goals[self._best(view, goals, [], dice)]
+        memory = policy.memory(table, view.seat)
         memory.goal = self._goal
-        return self.policy.work(table, view.seat)
+        return policy.work(table, view.seat)
 
-    def _best(self, view: SeatView, trials: list[Trial], dice: random.Random) -> Trial:
-        """Return the choice that came out best; the policy's own unless another is clearly better."""
-        own = trials[0]
-        left = trials
-        if len(left) == 1:
-            return own
-        seeds = [dice.getrandbits(64) for _ in range(self.effort.finals)]
-        done, upto = 0, min(self.effort.first, len(seeds))
-        while True:
-            for seed in seeds[done:upto]:
-                for trial in left:
-                    self._try(view, trial, seed)
-            done = upto
-            left = sorted(left, key=lambda trial: -trial.mean)[: max(2, (len(left) + 1) // 2)]
-            if own not in left:
-                left.append(own)
-            if done >= len(seeds):
-                break
-            upto = min(len(seeds), done * 2)
-        best = max(left, key=lambda trial: trial.mean)
-        return best if best.mean > own.mean + self.effort.margin else own
+    def _best(self, view: SeatView, goals: list[list[int]], lines: list[list[Action]], dice: random.Random) -> int:
+        """Return which structure or line came out best; the first, the policy's own, unless one is clearly better."""
+        mine = self.ways[self.way]
+        return best_of(
+            len(goals) + len(lines),
+            0,
+            self.effort.first,
+            self.effort.finals,
+            self.effort.margin,
+            dice,
+            lambda number, seed: self._outcome(
+                view, mine, goals[number] if goals else [], lines[number] if lines else [], seed
+            ),
+        )
 
-    def _try(self, view: SeatView, trial: Trial, seed: int) -> None:
-        """Try a choice in one imagined game."""
+    def _outcome(self, view: SeatView, mine: Policy, goal: list[int], line: list[Action], seed: int) -> float:
+        """Return how one imagined game comes out in which this seat begins by a structure or a line."""
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
         seat = view.seat
-        policies = [self.rivals[int(dice.random() * len(self.rivals))] for _ in table.state.chains]
-        policies[seat] = self.mine
-        for policy in (self.mine, *self.rivals):
-            policy.forget()
-        trial.games += 1
-        if trial.goal:
-            table.state.chains[seat].selected = trial.goal[:]
+        policies = self.rivals.draw(len(table.state.chains), dice)
+        policies[seat] = mine
+        mine.forget()
+        self.rivals.forget()
+        if goal:
+            table.state.chains[seat].selected = goal[:]
             flow.apply(table, seat, READY)
             flow.advance(table)
-        elif not force(table, seat, trial.line):
-            return
+        elif not force(table, seat, line):
+            return 0.0
         play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
-        trial.total += self.judge.standing(table, seat)
+        return self.judge.standing(table, seat)
 
 
 Moment = tuple[str, int, int, int, int, int]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from magnate.bots.fast import places
 from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
@@ -23,9 +24,6 @@ from magnate.rules.table import Table
 
 Goal = list[int]
 """A structure: cards at work by type."""
-
-FREELY = ("reserve", "order_of_business")
-"""Questions of which every option is tried, as far as there is room."""
 
 
 def structures(policy: Policy, table: Table, seat: int, most: int) -> list[Goal]:
@@ -76,11 +74,12 @@ def lines(
         return found + [[action] for action in different_hires(options, own)][: most - 1]
     if question == "train":
         return found + [[action] for action in different_trainings(options, own)][: most - 1]
-    if question in FREELY:
-        others = [option for option in options if option != own]
-        step = max(1, (len(others) + most - 2) // max(1, most - 1))
-        return found + [[action] for action in others[::step]]
-    return found
+    if question == "first_restaurant":
+        ranked = places.ranked_first_restaurants(policy.look(table, seat), options)
+        return [[action] for action in ranked[:most]]
+    others = [option for option in options if option != own]
+    step = max(1, (len(others) + most - 2) // max(1, most - 1))
+    return found + [[action] for action in others[::step]]
 
 
 def different_hires(options: Options, own: Action) -> list[Action]:

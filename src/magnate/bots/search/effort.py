@@ -13,6 +13,8 @@ class Effort(NamedTuple):
     finals:     imagined games for the last two.
     rounds:     rounds that an imagined game goes on at most, the present one included: nearly always to its end.
     margin:     how much better than the fast policy's own another choice must come out, in games won.
+    ways_first, ways_finals: the same for ways to play on, which are compared once a round; 0: there is only one.
+    widely:     whether places, and what modules ask, are tried out as well.
     """
 
     candidates: int = 6
@@ -20,6 +22,13 @@ class Effort(NamedTuple):
     finals: int = 6
     rounds: int = 30
     margin: float = 0.02
+    ways_first: int = 0
+    ways_finals: int = 0
+    widely: bool = False
 
 
 SEARCHER = Effort()
+
+VALUER = Effort(candidates=5, first=2, finals=6, ways_first=3, ways_finals=12)
+
+MASTER = Effort(first=4, finals=12, ways_first=4, ways_finals=32, widely=True)

@@ -1,0 +1,36 @@
+"""Ways to play on: styles that a searching seat weighs against each other once a round."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from magnate.bots.fast.styles import PLANNER, STYLES, styled
+from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
+
+WAYS: tuple[Style, ...] = (
+    alike(STANDARD),
+    alike(PLANNER.two),
+    alike(PLANNER.more),
+    alike(PLANNER.two_modules),
+    alike(PLANNER.more_modules),
+    *STYLES.values(),
+)
+"""Those that the planner was tuned from, its numbers for other tables, and its leanings."""
+
+SPREAD = 0.5
+"""How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
+
+KEPT = ("reserve",)
+"""Numbers that are no matter of degree: the reserve card to lay."""
+
+
+def drawn_style(number: int) -> Style:
+    """Return the planner's style with every number multiplied by chance; equal for equal numbers."""
+    dice = random.Random(number)
+    factors = {name: round(math.exp(dice.gauss(0.0, SPREAD)), 3) for name in Weights._fields if name not in KEPT}
+    return styled(**factors)
+
+
+DRAWN: tuple[Style, ...] = tuple(drawn_style(number) for number in range(1, 13))
+"""Styles of no leaning that has a name: what they believe in may be what a position wants."""

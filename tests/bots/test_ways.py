@@ -1,0 +1,103 @@
+"""A seat that weighs ways to play on: how choices are compared, and what is learned of rivals."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from magnate.bots import FastBot, play_game
+from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.weights import STANDARD, Style, alike
+from magnate.bots.search import Effort, SearchBot
+from magnate.bots.search.halving import best_of
+from magnate.bots.search.rivals import Rivals
+from magnate.bots.search.ways import DRAWN, WAYS, drawn_style
+from magnate.game import Game
+from magnate.model.setup import Setup
+
+LITTLE = Effort(candidates=2, first=1, finals=2, ways_first=1, ways_finals=2)
+
+
+def new_game(players: int, seed: int) -> Game:
+    return Game.new(Setup.choose(players, seed=seed), listen=False)
+
+
+def test_the_best_is_found_and_most_games_go_to_the_last_two() -> None:
+    games = [0] * 8
+
+    def result(number: int, seed: int) -> float:
+        games[number] += 1
+        return number * 0.1 + (seed % 7) * 0.01
+
+    assert best_of(8, 0, 2, 16, 0.02, random.Random(1), result) == 7
+    assert games[7] == games[6] == games[0] == 16, "the own choice stays in the running"
+    assert games[1:6] == [2, 2, 2, 4, 4] or sum(games[1:6]) < 20
+
+
+def test_all_choices_meet_the_same_imagined_games() -> None:
+    met: dict[int, list[int]] = {0: [], 1: [], 2: []}
+
+    def result(number: int, seed: int) -> float:
+        met[number].append(seed)
+        return 0.0
+
+    best_of(3, 0, 2, 4, 0.0, random.Random(3), result)
+    longest = max(met.values(), key=len)
+    assert len(longest) == len(set(longest)) == 4
+    assert all(seeds == longest[: len(seeds)] for seeds in met.values())
+
+
+@pytest.mark.parametrize(("better", "expected"), [(0.01, 0), (0.03, 1)])
+def test_the_own_choice_is_left_only_for_a_clearly_better_one(better: float, expected: int) -> None:
+    assert best_of(2, 0, 1, 4, 0.02, random.Random(1), lambda number, _: number * better) == expected
+
+
+def test_one_choice_costs_nothing() -> None:
+    def never(number: int, seed: int) -> float:
+        raise AssertionError
+
+    assert best_of(1, 0, 3, 6, 0.02, random.Random(1), never) == 0
+
+
+def test_drawn_styles_are_the_same_everywhere_and_differ() -> None:
+    assert drawn_style(1) == DRAWN[0]
+    assert len(set(DRAWN)) == len(DRAWN) == 12
+    assert all(style.two.reserve == PLANNER.two.reserve for style in DRAWN)
+
+
+def test_a_seat_that_weighs_ways_beats_the_planner() -> None:
+    """One map, either seat, little thinking: it wins both games."""
+    ways = (WAYS[0], WAYS[2], STYLES["host"], STYLES["trainer"])
+    for seat in (0, 1):
+        mine = SearchBot(PLANNER, effort=LITTLE, ways=ways)
+        bots = [mine if number == seat else FastBot(PLANNER) for number in range(2)]
+        assert play_game(new_game(2, 1), bots, random.Random(1), 40).winner == seat
+
+
+@pytest.mark.parametrize("played", [PLANNER, alike(STANDARD)], ids=["planner", "standard"])
+def test_what_a_rival_does_makes_its_style_likelier(played: Style) -> None:
+    styles = (PLANNER, alike(STANDARD))
+    rivals, seat = Rivals(styles, heeds=True), 0
+    game, dice = new_game(2, 5), random.Random(5)
+    bots = [FastBot(PLANNER), FastBot(played)]
+    assert rivals.chances(1) == [0.5, 0.5]
+    while not game.finished and game.state.round <= 7:
+        if game.state.step == "restructuring" and seat in game.state.waiting:
+            view = game.view(seat)
+            rivals.heed(view.book, view.state, seat, dice)
+        asked = game.state.waiting[0]
+        game.play(asked, bots[asked].choose(game.view(asked), game.options(asked), dice))
+    chances = rivals.chances(1)
+    assert sum(chances) == pytest.approx(1)
+    assert chances[styles.index(played)] > 0.7
+    assert min(chances) >= 0.04, "nobody is quite sure of a rival"
+
+
+def test_seats_that_heed_nothing_take_all_styles_for_equally_likely() -> None:
+    rivals = Rivals((PLANNER, alike(STANDARD)), heeds=False)
+    view = new_game(2, 1).view(0)
+    rivals.heed(view.book, view.state, 0, random.Random(1))
+    assert rivals.chances(1) == [0.5, 0.5]
+    drawn = rivals.draw(400, random.Random(1))
+    assert 150 < sum(policy is rivals.policies[0] for policy in drawn) < 250
