@@ -14,8 +14,10 @@ from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
-from magnate.bots.search.effort import MASTER, VALUER
+from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED, is_compiled
 from magnate.bots.search.ways import DRAWN, WAYS
+
+VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -25,9 +27,9 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
+    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD), VALUERS, ways=WAYS),
+    "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTERS, ways=WAYS + DRAWN, heeds=True),
     "regular": RegularBot,
-    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD), VALUER, ways=WAYS),
-    "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTER, ways=WAYS + DRAWN, heeds=True),
 }
 
 _LOWER = {
