@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from magnate.bots import make_bot
 from magnate.game import Game
 from magnate.model.action_objects import action_to_object
 from magnate.model.actions import Action
@@ -131,7 +132,7 @@ def _seat(game: str, number: int, kind: str) -> StoredSeat:
 
 def choice(game: Game, seat: int, dice: Random, bot: str = "random") -> list[Action]:
     """Return all steps of one decision, as a bot would send them."""
-    return decided(game, Task("", {}, 0, [], seat, bot, str(dice.random())))
+    return decided(game, Task("", {}, 0, [], seat, bot, str(dice.random())), make_bot(bot))
 
 
 async def send(

@@ -102,6 +102,18 @@ def test_equal_games_think_alike() -> None:
     assert think(Replicas(), task) == think(Replicas(), task)
 
 
+def test_a_bot_that_thinks_long_stays_with_its_game_until_that_is_sent_anew() -> None:
+    table, replicas = new_table(2), Replicas()
+    task = Task("table", table.start.to_json(), 0, [], table.game.state.waiting[0], "valuer", "1")
+    replicas.up_to_date(task)
+    bot = replicas.bot_of(task)
+    assert replicas.bot_of(task) is bot
+    assert replicas.bot_of(task._replace(seat=1 - task.seat)) is not bot
+    assert replicas.bot_of(task._replace(bot="planner")) is not replicas.bot_of(task._replace(bot="planner"))
+    replicas.up_to_date(task)
+    assert replicas.bot_of(task) is not bot
+
+
 def test_a_bot_is_shown_no_more_than_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     views = []
 

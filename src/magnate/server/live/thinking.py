@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from magnate.bots.bot import Bot
 from magnate.bots.plans import TurnPlan, as_everybody_sees, explained, plan_to_json, plans_for, without_own_reserve
 from magnate.bots.registry import lower_of, make_bot
 from magnate.game import Game
@@ -62,16 +63,35 @@ class Thought(NamedTuple):
 
 
 class Replicas:
-    """Games as far as they are known here, the ones used last kept. most: so many; others are sent anew."""
+    """Games as far as they are known here, the ones used last kept. most: so many; others are sent anew.
+
+    Bots that think long stay with their game: what they made out of a round, and of their rivals, they need again.
+    """
 
     def __init__(self, most: int = 200) -> None:
         self._most = most
         self._games: OrderedDict[str, Game] = OrderedDict()
+        self._bots: dict[str, dict[tuple[int, str], Bot]] = {}
+
+    def bot_of(self, task: Task) -> Bot:
+        """Return who decides: whoever did so for this seat before where the level thinks long, else a new bot."""
+        if not lower_of(task.bot):
+            return make_bot(task.bot)
+        known = self._bots.setdefault(task.game, {})
+        key = (task.seat, task.bot)
+        if key not in known:
+            known[key] = make_bot(task.bot)
+        return known[key]
+
+    def forget_bots(self, game: str) -> None:
+        """Forget the bots of a game: it went back, is sent anew, or one of them failed."""
+        self._bots.pop(game, None)
 
     def up_to_date(self, task: Task) -> Game | None:
         """Return the game of a task with its new moves played; None when it is not known so far."""
         game = self._games.pop(task.game, None)
         if task.known == 0:
+            self.forget_bots(task.game)
             game = next(iter(Game.follow(beginning(task.start), 0, listen=False))).game
         if game is None or len(game.moves) != task.known:
             return None
@@ -79,7 +99,7 @@ class Replicas:
             game.play(seat, action_from_json(action))
         self._games[task.game] = game
         if len(self._games) > self._most:
-            self._games.popitem(last=False)
+            self.forget_bots(self._games.popitem(last=False)[0])
         return game
 
 
@@ -97,19 +117,20 @@ def think(replicas: Replicas, task: Task) -> Thought:
         except Exception as error:
             return Thought([], failed=f"{type(error).__name__}: {error}")
     try:
-        return Thought(plain(decided(game, task)), level=task.bot)
+        return Thought(plain(decided(game, task, replicas.bot_of(task))), level=task.bot)
     except Exception as error:
+        replicas.forget_bots(task.game)
         failed = f"{type(error).__name__}: {error}"
     instead = lower_of(task.bot) or "random"
-    return Thought(plain(decided(game, task._replace(bot=instead))), failed=failed, level=instead)
+    return Thought(plain(decided(game, task, make_bot(instead))), failed=failed, level=instead)
 
 
-def decided(game: Game, task: Task) -> list[Action]:
+def decided(game: Game, task: Task, bot: Bot) -> list[Action]:
     """Return all steps of one decision: until the seat is not asked any more, or its next working step begins.
 
     The bot gets what its seat may know, nothing more. The game itself stays where it is.
     """
-    bot, dice = make_bot(task.bot), random.Random(task.dice)
+    dice = random.Random(task.dice)
     trial = Game(Table(game.book, game.state.copy()))
     step, moment = trial.state.step, moment_of(trial)
     found: list[Action] = []
