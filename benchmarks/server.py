@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.asyncio.client import connect
 
+from magnate.bots import make_bot
 from magnate.model.action_codec import action_to_json
 from magnate.model.action_objects import action_from_object, action_to_object
 from magnate.server.live.moments import is_simultaneous
@@ -77,7 +78,7 @@ def plan(seed: int, players: int, count: int, bot: str) -> Plan:
     dice, found = Random(seed), list[Command]()
     while len(found) < count and not game.finished:
         seat = dice.choice(game.state.waiting)
-        actions = decided(game, Task("", {}, 0, [], seat, bot, str(dice.random())))
+        actions = decided(game, Task("", {}, 0, [], seat, bot, str(dice.random())), make_bot(bot))
         assert actions or not is_simultaneous(game), "a seat that is asked decides something"
         for action in actions:
             game.play(seat, action)
