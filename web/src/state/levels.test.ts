@@ -15,7 +15,7 @@ function told(seq: number, seat: number, level: string, more: Partial<Told> = {}
 }
 
 test('a computer is called by its level, a program by its name, and a person by nothing more', () => {
-  expect(playerOf(SEARCHER)).toEqual({ name: 'Tries every move', about: 'The strongest: tries its choices out before it moves.' })
+  expect(playerOf(SEARCHER)).toEqual({ name: 'Tries every move', about: 'Tries its choices out before it moves.' })
   expect(playerOf({ ...SEAT, program: 'Robby' })).toEqual({ name: 'Robby', about: 'The program “Robby” may play this seat.' })
   expect(playerOf(SEAT)).toBeNull()
 })
