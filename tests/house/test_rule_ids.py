@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from tests.house.citations import report, terminology, uncited
-from tests.house.markers import cited_rules, markers_in, stray_markers
+from tests.house.citations import report, uncited
+from tests.house.markers import markers_in, stray_markers
 from tests.house.repository import (
     ROOT,
     RULE_ID,
@@ -20,9 +20,6 @@ from tests.house.repository import (
     text_of,
 )
 
-MIN_CITED = {"B-": 389, "K-": 467}
-"""A ratchet: how many rules of the base game and of the expansion the tests cite at least. Never lower it."""
-
 
 def test_every_cited_rule_exists() -> None:
     rulings = {ruling for spec in RULES.glob("*.md") for ruling in RULING_ID.findall(text_of(spec))}
@@ -30,21 +27,15 @@ def test_every_cited_rule_exists() -> None:
     unknown = [
         f"{named(path)}: {rule}"
         for path in files()
-        if SRC in path.parents or ROOT / "tests" in path.parents or path.name == "rule-citations.md"
+        if SRC in path.parents or ROOT / "tests" in path.parents
         for rule in (*RULE_ID.findall(text_of(path)), *RULING_ID.findall(text_of(path)))
         if rule not in known
     ]
     assert not unknown, "not in docs/rules:\n" + "\n".join(sorted(set(unknown)))
 
 
-@pytest.mark.parametrize("prefix", MIN_CITED)
-def test_the_number_of_cited_rules_never_falls(prefix: str) -> None:
-    cited = len(defined_rules(prefix) & cited_rules())
-    assert cited >= MIN_CITED[prefix], report(prefix)
-
-
-@pytest.mark.parametrize("prefix", MIN_CITED)
-def test_every_rule_has_a_test_or_a_reason(prefix: str) -> None:
+@pytest.mark.parametrize("prefix", ["B-", "K-"])
+def test_every_rule_has_a_test(prefix: str) -> None:
     assert not uncited(prefix), report(prefix)
 
 
@@ -74,7 +65,3 @@ def helper(): ...
         "B-DIN-05": True,
         "B-DIN-07": False,
     }
-
-
-def test_every_exemption_has_a_reason() -> None:
-    assert min(len(reason) for reason in terminology().values()) > len("words only")

@@ -380,3 +380,21 @@ def test_nobody_can_give_money_stock_or_cards_to_another_player() -> None:
         game.play(seat, options[dice.randrange(len(options))])
         if turn == game.state.turn.seat == seat:
             assert game.state.chains[1 - seat].key() == before
+
+
+@pytest.mark.rule("B-INF-08", "B-INF-07")
+def test_tiles_that_stayed_in_the_box_mean_nothing() -> None:
+    """On the same map, in the same order, the same moves lead to the same game, whatever is left in the box."""
+    first = Game.new(Setup.choose(2, seed=1))
+    drawn = first.setup
+    others = [Game.new(Setup.choose(2, seed=seed, layout=drawn.layout, order=drawn.order)) for seed in (2, 3)]
+    dice = Random(1)
+    while not first.finished and first.state.round <= 3:
+        for watcher in (SPECTATOR, 0, 1):
+            assert all(seen(other, watcher) == seen(first, watcher) for other in others)
+        seat = first.state.waiting[0]
+        options = list(first.options(seat))
+        assert all(list(other.options(seat)) == options for other in others)
+        action = dice.choice(options)
+        for game in (first, *others):
+            game.play(seat, action)
