@@ -66,9 +66,9 @@ def bring(page: Page, name: str, others: Iterable[str] = ()) -> dict[str, Any]:
 
 
 def sit(page: Page) -> None:
-    """Say to be the one the device is handed to, where it is to be handed to anybody.
+    """Take the device where it is to be handed over.
 
-    The moment for which the button is asleep is not waited for: whoever wants to see it presses as a person does.
+    The button is disabled for a moment, which is skipped here; tests of that moment press it as a person does.
     """
     button = page.locator("main.over button.primary")
     if button.count() > 0:

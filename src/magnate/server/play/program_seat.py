@@ -36,7 +36,7 @@ from magnate.view.screen.ahead import go_on, seen_table
 log = structlog.get_logger("magnate.server.programs")
 
 SECONDS = 30.0
-"""What a program has for a decision; whoever waits at the table waits for it."""
+"""Time for one decision of a program; the others at the table wait that long at most."""
 
 LONGEST_MESSAGE = 4_096
 """Bytes of one message of a program over a WebSocket (`running.serve.LARGEST_MESSAGE`)."""

@@ -1,4 +1,4 @@
-"""Tokens by which a program plays the seat of somebody: made and taken back by whoever acts for the seat.
+"""Seat tokens: they let a program play somebody's seat, whose owner or host makes and revokes them.
 
 A token names its seat, and is worthless for anything else. Only its hash is kept, with the link the seat had then.
 """
