@@ -28,7 +28,7 @@ def test_the_owner_of_an_opened_seat_comes_back(
     ann, bob = two(new_page, server)
     address = bob.url
     open_menu(ann)
-    expect(ann.get_by_text(text("shell.powers.heading"))).to_have_count(0)  # Bob is there
+    expect(ann.get_by_text(text("ask.powers.heading"))).to_have_count(0)  # Bob is there
     ann.keyboard.press("Escape")
     bob.goto("about:blank")
     expect(ann.locator("dialog[open]")).to_have_count(0)
@@ -38,12 +38,12 @@ def test_the_owner_of_an_opened_seat_comes_back(
     }""")
     long_gone(server)
     open_menu(ann)
-    expect(ann.get_by_text(text("shell.powers.absent").replace("{name}", "Bob"))).to_be_visible()
+    expect(ann.get_by_text(text("ask.powers.absent").replace("{name}", "Bob"))).to_be_visible()
     screenshot(ann, "seat_of_one_who_is_away")
     axe(ann, within="dialog[open]")
     press_surely(ann, "shell.menu.hand_over", within="dialog[open] li:has-text('Bob')")
-    press(ann, "shell.powers.open")
-    expect(ann.get_by_text(text("shell.powers.told"))).to_be_visible()
+    press(ann, "ask.powers.open")
+    expect(ann.get_by_text(text("ask.powers.told"))).to_be_visible()
     screenshot(ann, "open_a_seat")
     sure(ann)
 
@@ -65,7 +65,7 @@ def test_the_owner_of_an_opened_seat_comes_back(
 def test_a_seat_is_given_up_while_its_page_is_open(new_page: Pages, server: Server, screenshot: Screenshot) -> None:
     ann, bob = two(new_page, server)
     open_menu(bob)
-    press(bob, "shell.powers.give_up")
+    press(bob, "ask.powers.give_up")
     screenshot(bob, "give_up_a_seat")
     sure(bob)
     expect(bob.get_by_text(text("shell.former"))).to_be_attached()

@@ -15,8 +15,6 @@ import type {
   Forecasts,
   Game,
   History,
-  LessonProgress,
-  Lessons,
   Line,
   Login,
   Looked,
@@ -250,25 +248,6 @@ export class Api extends Requests {
   /** Lay a practice table that goes on from the moment after an entry. */
   playOn(id: string, seq: number): Promise<Table> {
     return this.ask('POST', `${tablePath(id)}/practice`, { seq })
-  }
-
-  lessons(): Promise<Lessons> {
-    return this.ask('GET', '/lessons')
-  }
-
-  /** Lay a private practice table for a lesson; guest: the name of somebody the server does not know yet. */
-  takeLesson(lesson: string, guest: string): Promise<Table> {
-    return this.ask('POST', `/lessons/${encodeURIComponent(lesson)}`, { guest_name: guest })
-  }
-
-  /** How far one has come in the lesson of a table. */
-  lessonProgress(id: string): Promise<LessonProgress> {
-    return this.ask('GET', `${tablePath(id)}/lesson`)
-  }
-
-  /** Lay a table on which the town of a lesson goes on as an ordinary game. */
-  playOnInEarnest(id: string): Promise<Table> {
-    return this.ask('POST', `${tablePath(id)}/lesson/game`)
   }
 
   game(id: string, seat: number, at: number | null = null): Promise<Situation> {

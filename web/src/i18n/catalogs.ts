@@ -34,18 +34,26 @@ export type Terms = Record<string, Record<string, { text: string }>>
 const PACKAGE = '../../../src/magnate'
 const loaders = import.meta.glob<Texts>(
   [
-    '../../../src/magnate/messages/catalogues/*/{shell,board,ask,story,options,lessons}.json', // the terminal has one of its own
+    '../../../src/magnate/messages/catalogues/*/{shell,board,ask,story,options}.json', // the terminal has one of its own
     '!../../../src/magnate/messages/catalogues/en/shell.json',
   ],
   { import: 'default' },
 )
 const termLoaders = import.meta.glob<Terms>('../../../src/magnate/content/data/terms/*.json', { import: 'default' })
 
+/** Areas whose texts stand with a part of the page that is loaded later. */
+const provided = new Map<Area, (language: Language) => Promise<Texts>>()
+
+/** Say where the texts of an area are fetched; to be said before they are asked for. */
+export function provide(area: Area, load: (language: Language) => Promise<Texts>): void {
+  provided.set(area, load)
+}
+
 /** Fetch the texts of an area; an area that is not translated yet has none. */
 export async function textsOf(language: Language, area: Area): Promise<Texts> {
   if (language === 'en' && area === 'shell') return shell
-  const load = loaders[`${PACKAGE}/messages/catalogues/${language}/${area}.json`]
-  return load === undefined ? {} : await load()
+  const load = provided.get(area) ?? (() => loaders[`${PACKAGE}/messages/catalogues/${language}/${area}.json`]?.())
+  return (await load(language)) ?? {}
 }
 
 /** Fetch the official terms of a language. */

@@ -3,6 +3,7 @@ import { api } from '../api/client'
 import type { Table } from '../api/schema'
 import { t } from '../i18n'
 import { session } from '../state/session.svelte'
+import { lessonApi } from './api'
 import { keepTable, kept } from './kept'
 
 /** Return the table of a lesson that was begun, or a new one. Throws `ApiProblem`. */
@@ -27,7 +28,7 @@ export async function takeAgain(lesson: string): Promise<{ id: string }> {
 }
 
 async function lay(lesson: string): Promise<Table> {
-  const table = await api.takeLesson(lesson, session.person === null ? t('shell.guest') : '')
+  const table = await lessonApi.take(lesson, session.person === null ? t('shell.guest') : '')
   keepTable(lesson, table.id)
   if (session.person === null) void session.read()
   return table
