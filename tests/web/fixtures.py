@@ -26,6 +26,7 @@ from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.events import told
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.view import phase_of_game, view_of
+from tests.web.scenes import entries
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
 WIDTH = 118
@@ -33,9 +34,11 @@ MOST_BYTES = 150_000
 ROUNDS = 9
 FORECAST_ROUND = 7
 SPECTATOR = -1
+MOST_SCENES = 4
 
 BASE = Setup.choose(4, seed=11)
 EVERYTHING = Setup.choose(5, modules=all_modules(5), seed=5)
+SMALL = Setup.choose(2, seed=4)
 SHORT = Setup.choose(2, seed=2)
 
 
@@ -229,6 +232,7 @@ def all_fixtures() -> dict[str, Any]:
         **phases(),
         "forecast": forecast(),
         "log": log(),
+        "scenes": entries(SMALL, 2, 2)[:MOST_SCENES],
     }
 
 

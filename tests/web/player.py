@@ -24,6 +24,15 @@ WISHES = (
 )
 """Whom a sensible beginner hires: evenly from the top."""
 
+LEAVES = """
+() => {
+  if (document.querySelector('section.show .none') === null) return false
+  document.querySelector('section.show > header button')?.click()
+  return true
+}
+"""
+"""Put away a show that tells that nothing happened."""
+
 BUSY = """
 over => document.querySelector('section.show, main.over, section.ask header h2') !== null
   || document.querySelector('section.ask h2')?.textContent.trim() === over
@@ -98,6 +107,8 @@ class Player:
     def move(self, scene: Scene) -> None:
         """Do one thing: answer the question, or put away what plays over the table. Raises Stuck."""
         if scene.show:
+            if self.page.evaluate(LEAVES):
+                return  # it leaves by itself, maybe while a finger comes down
             self.press(self.page.locator("section.show > header button"))
             return
         if scene.kind == "":

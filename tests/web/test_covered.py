@@ -58,7 +58,8 @@ def played(page: Page, phone: bool) -> Player:
     """Play until something is shown over the next decision, and let it come to its end."""
     open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
     player = Player(page, touch=phone, dice=Random(3))
-    player.play(lambda scene: scene.show and scene.kind == "restructuring")
+    summed = page.locator("section.show .run, section.show .course")
+    player.play(lambda scene: scene.show and scene.kind == "restructuring" and summed.count() > 0)
     return player
 
 

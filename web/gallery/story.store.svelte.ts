@@ -14,6 +14,7 @@ class FakeStore {
   readonly history: Told[]
   readonly seat: number
   forecasts: Forecasts | null = $state.raw(null)
+  moment: View | null = $state.raw(null)
   past: number | null = $state(null)
   busy = false
   readonly situation: { at: number; seen: number }
@@ -25,6 +26,10 @@ class FakeStore {
     this.forecasts = forecasts
     this.seat = seat
     this.situation = { at: history.at(-1)?.seq ?? 0, seen: (history.at(-1)?.seq ?? 0) - 30 }
+  }
+
+  get shown(): View {
+    return this.moment ?? this.view
   }
 
   seek(at: number | null): Promise<void> {

@@ -10,7 +10,7 @@ from magnate import Game, Setup
 from magnate.model.state import State
 from magnate.rules.table import Table
 from magnate.testing.random_play import busy_moves, staffed_game
-from magnate.view.screen.scenes import PHASES, phases_run, scenes_of
+from magnate.view.screen.scenes import ASKING, phases_run, scenes_of
 from magnate.view.screen.view import view_of
 
 SPECTATOR = -1
@@ -35,7 +35,7 @@ def test_every_phase_begins_with_a_scene() -> None:
             ran = phases_run(began.phase, view_of(game, SPECTATOR).phase)
             phases = list(dict.fromkeys(scene.view.phase for scene in scenes))
             assert [phase for phase in phases if phase in ran] == ran
-            if began.phase in PHASES:
+            if began.phase in ASKING:
                 assert scenes[0].told == 0
                 assert scenes[0].view == began
             if ran:

@@ -33,6 +33,7 @@ import type {
   ResetPassword,
   Rest,
   Rewind,
+  Scenes,
   SeatToken,
   Situation,
   StandingOrders,
@@ -253,6 +254,11 @@ export class Api extends Requests {
   game(id: string, seat: number, at: number | null = null): Promise<Situation> {
     const moment = at === null ? '' : `&at=${String(at)}`
     return this.ask('GET', `${tablePath(id)}/game?seat=${String(seat)}${moment}`)
+  }
+
+  /** The table as each phase began that an entry played. */
+  scenes(id: string, seat: number, entry: number): Promise<Scenes> {
+    return this.ask('GET', `${tablePath(id)}/scenes?seat=${String(seat)}&entry=${String(entry)}`)
   }
 
   look(id: string, seat: number, staged: readonly Action[]): Promise<Looked> {

@@ -1,5 +1,5 @@
 /** What the page knows of the events of modules beside their texts: each in its own folder, found here. */
-import type { Happening } from '../api/schema'
+import type { Happening, View } from '../api/schema'
 import type { Square } from '../api/types'
 import type { Kind, Of } from '../story/events'
 
@@ -26,6 +26,8 @@ export type EventFace<E> = {
   goods?: (event: E) => string[]
   /** The way it lights up on the map. */
   path?: (event: E) => Square[]
+  /** The table after it, where it changes what stands there. */
+  after?: (view: View, event: E) => View
 }
 
 export type EventFaces = { [K in Kind]?: EventFace<Of<K>> }

@@ -9,7 +9,6 @@ import { isWriting } from '../ui/typed'
 import { deedOf } from './table/keyboard'
 import { matches } from './table/matches'
 import { moved, roundMoved } from './table/moments'
-import { showOf } from './table/showing'
 import { when } from './when'
 
 describe('addresses', () => {
@@ -148,10 +147,4 @@ test('a rematch keeps the seats and the rules but draws a new map', () => {
     ['computer', '', 'random'],
   ])
   expect(again.game).toMatchObject({ variant: 'full', modules: ['coffee'], seed: null, map_code: '' })
-})
-
-test('dinner and marketing of an entry are shown in the order of the phases', () => {
-  const told = { events: [{ kind: 'campaign_ran' }, { kind: 'house_dined' }] } as unknown as Told
-  expect(showOf(told)).toEqual(['dinner', 'marketing'])
-  expect(showOf({ events: [{ kind: 'hired' }] } as unknown as Told)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Action, Asked, Components, Forecasts, OptionShape, Refusal, Situation, View } from '../api/schema'
+import type { Action, Asked, Components, Forecasts, OptionShape, Refusal, SceneShape, Situation, View } from '../api/schema'
 import type { Square } from '../api/types'
 import { sameSteps } from './draft'
 import { Room } from './room.svelte'
@@ -31,8 +31,29 @@ export abstract class Outlook extends Room {
   /** How long the page waits for an answer. */
   readonly patience = new Patience()
 
+  /** The table of the moment that a show has come to; null while nothing plays. */
+  moment: View | null = $state.raw(null)
+  #scenes: { seq: number; seat: number; scenes: Promise<SceneShape[]> } | null = null
+
   get view(): View | null {
     return this.situation?.view ?? null
+  }
+
+  /** What is drawn: the moment of a show, else the table as it is. */
+  get shown(): View | null {
+    return this.moment ?? this.view
+  }
+
+  /** The scenes of an entry; none where they cannot be had, and nothing is shown but the table as it is. */
+  scenesOf(seq: number): Promise<SceneShape[]> {
+    const known = this.#scenes
+    if (known?.seq === seq && known.seat === this.seat) return known.scenes
+    const scenes = this.api.scenes(this.id, this.seat, seq).then(
+      (found) => found.scenes,
+      () => [],
+    )
+    this.#scenes = { seq, seat: this.seat, scenes }
+    return scenes
   }
 
   /** What is asked of the seat before anything is staged; nothing while a computer plays it. */

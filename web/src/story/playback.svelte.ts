@@ -1,32 +1,33 @@
 /** A show that goes on by itself: steps in their order, each with a progress from 0 to 1, then the summary. */
 import { isStill } from '../state/settings.svelte'
+import { pace } from './pace.svelte'
 import { type Speed, stepTime } from './show'
-
-const PLACE = 'magnate.show_speed'
-
-function keptSpeed(): Speed {
-  try {
-    const kept = localStorage.getItem(PLACE)
-    return kept === 'slow' || kept === 'fast' ? kept : 'normal'
-  } catch {
-    return 'normal' // storage may be forbidden
-  }
-}
 
 /** Plays so many steps; at the index after the last one stands the summary. */
 export class Playback {
   count = $state(0)
   index = $state(0)
   playing = $state(true)
-  speed: Speed = $state(keptSpeed())
+  /** Whether every step stays until somebody goes on: the first show of its kind is read, not watched. */
+  waits = $state(false)
   /** How far the present step has come; always 1 while nothing moves. */
   progress = $state(0)
   #started = 0
   #frame = 0
 
-  constructor(count: number) {
+  constructor(count: number, waits = false) {
     this.count = count
+    this.waits = waits
     this.progress = isStill() ? 1 : 0
+  }
+
+  get speed(): Speed {
+    return pace.speed
+  }
+
+  /** Whether the step has been shown and waits. */
+  get held(): boolean {
+    return this.waits && !this.over && this.progress >= 1
   }
 
   get over(): boolean {
@@ -53,6 +54,10 @@ export class Playback {
     if (!this.playing || this.over) return
     const whole = stepTime(this.count, this.speed)
     this.#spent += passed
+    if (this.waits) {
+      if (this.progress < 1) this.progress = isStill() ? 1 : Math.min(1, this.#spent / whole)
+      return
+    }
     if (this.#spent >= whole) this.go(this.index + 1)
     else if (!isStill()) this.progress = this.#spent / whole
   }
@@ -71,10 +76,17 @@ export class Playback {
   }
 
   toggle(): void {
+    this.waits = false
     if (this.over) {
       this.playing = true
       this.go(0)
     } else this.playing = !this.playing
+  }
+
+  /** Go on to the next step, which plays. */
+  next(): void {
+    this.playing = true
+    this.go(this.index + 1)
   }
 
   finish(): void {
@@ -88,11 +100,7 @@ export class Playback {
   }
 
   setSpeed(speed: Speed): void {
-    this.speed = speed
-    try {
-      localStorage.setItem(PLACE, speed)
-    } catch {
-      // storage may be forbidden; the speed holds for this show
-    }
+    pace.set(speed)
+    if (speed === 'once') this.finish()
   }
 }

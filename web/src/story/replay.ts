@@ -6,14 +6,17 @@ import type { TableStore } from '../state/table.svelte'
 
 /** Show the moment of an entry and play its dinner or its campaigns; the moment stays when the show is over. */
 export async function playAgain(store: TableStore, told: Told, what: 'dinner' | 'marketing'): Promise<void> {
-  const [{ default: Show }] = await Promise.all([
+  const [{ default: Show }, scenes] = await Promise.all([
     what === 'dinner' ? import('./DinnerShow.svelte') : import('./MarketingShow.svelte'),
+    store.scenesOf(told.seq),
     store.seek(told.seq === store.history.at(-1)?.seq ? null : told.seq),
   ])
   const props = {
     store,
     told,
+    scenes,
     onclose: () => {
+      store.moment = null
       void unmount(shown, { outro: false })
     },
   }

@@ -139,6 +139,7 @@ test.each([
   [24, 'fast', 250],
   [24, 'slow', 1500],
   [0, 'normal', 1200],
+  [5, 'once', 0],
 ] as const)('%i steps take %s %i ms each', (steps, speed, each) => {
   expect(stepTime(steps, speed)).toBe(each)
 })

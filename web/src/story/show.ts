@@ -116,10 +116,11 @@ export function foreseenPieces(wants: readonly Pick<Want, 'house' | 'before' | '
 }
 
 /** How fast a show plays. */
-export type Speed = 'slow' | 'normal' | 'fast'
-export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast']
+export type Speed = 'slow' | 'normal' | 'fast' | 'once'
+/** `once`: nothing plays, the table is as it is. */
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'once']
 
-const FACTOR: Readonly<Record<Speed, number>> = { slow: 3, normal: 1, fast: 0.5 }
+const FACTOR: Readonly<Record<Speed, number>> = { slow: 3, normal: 1, fast: 0.5, once: 0 }
 const LONGEST_MS = 1200
 const WHOLE_MS = 12_000
 

@@ -33,7 +33,7 @@ const seek = vi.fn(() => Promise.resolve())
 
 function storeOf(view: unknown, history: Told[], seat = 0): TableStore {
   const situation = { at: history.at(-1)?.seq ?? 0, seen: 0 }
-  return { id: 'one', table: null, names: NAMES, view, history, seat, past: null, forecasts: null, situation, components, seek, loadForecasts: vi.fn() } as unknown as TableStore
+  return { id: 'one', table: null, names: NAMES, view, shown: view, moment: null, history, seat, past: null, forecasts: null, situation, components, seek, loadForecasts: vi.fn() } as unknown as TableStore
 }
 
 /** The end of the game of the log, which two chains played. */

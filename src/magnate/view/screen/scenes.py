@@ -17,6 +17,9 @@ from magnate.view.screen.view import phase_of, view_of
 PHASES = ("dinnertime", "payday", "marketing", "cleanup")
 """The phases after the working days, in which much happens by itself (B-RND-01)."""
 
+ASKING = ("payday", "cleanup")
+"""Those of them that go on when everybody asked has chosen (B-PAY-02, B-CLN-03)."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneShape:
@@ -32,7 +35,7 @@ def scenes_of(game: Game, moves: Sequence[Move], seat: int) -> list[SceneShape]:
     game: before the moves, with a listener; it is played on. Raises IllegalAction where a move is not legal.
     """
     found: list[SceneShape] = []
-    if moves and phase_of(Table(game.book, game.state)) in PHASES:
+    if moves and phase_of(Table(game.book, game.state)) in ASKING:
         found.append(SceneShape(told=0, view=view_of(game, seat)))
     told = 0
     for move in moves:

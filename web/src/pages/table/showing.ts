@@ -1,16 +1,24 @@
 /** Which entries of the log are worth a show of their own. */
 import type { Told } from '../../api/schema'
+import { PHASES } from '../../story/steps'
 
-/** The shows an entry asks for, in the order of the phases. */
-export function showOf(told: Told): ('dinner' | 'marketing')[] {
-  const shows: ('dinner' | 'marketing')[] = []
-  if (told.events.some((event) => event.kind === 'house_dined')) shows.push('dinner')
-  if (told.events.some((event) => event.kind === 'campaign_ran')) shows.push('marketing')
+/** A show: dinner, or all that follows until the next round. */
+export type What = 'dinner' | 'marketing'
+
+/** The phases that a show plays. */
+export const PLAYED: Readonly<Record<What, readonly string[]>> = { dinner: PHASES.slice(0, 1), marketing: PHASES.slice(1) }
+
+/** The shows an entry asks for, in the order of the phases. A phase in which nothing happens is told as well. */
+export function showOf(told: Told): What[] {
+  const ran = told.ran ?? []
+  const shows: What[] = []
+  if (ran.includes('dinnertime')) shows.push('dinner')
+  if (ran.includes('marketing') || told.events.some(({ kind }) => ran.includes('cleanup') && kind === 'stock_discarded')) shows.push('marketing')
   return shows
 }
 
 /** A show that waits for its turn. */
-export type Showing = { what: 'dinner' | 'marketing'; told: Told }
+export type Showing = { what: What; told: Told }
 
 /** The shows that wait after a new entry: the one that plays goes on, and news of a round replaces that of rounds before. */
 export function queued(waiting: readonly Showing[], told: Told): Showing[] {
