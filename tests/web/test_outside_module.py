@@ -19,7 +19,7 @@ from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
 from tests.web.scene import settle
 from tests.web.serving import Server
-from tests.web.visits import confirm, lay, open_table, press, visit
+from tests.web.visits import confirm, lay, open_table, press, put_away_shows, visit
 
 ROOT = Path(__file__).parents[2]
 
@@ -119,14 +119,6 @@ def test_its_words_are_spoken_in_the_language_of_the_page(new_page: Pages, serve
     page = arrive(new_page, server, record, phone=False, locale="es-ES")
     expect(page.get_by_text("¿Dónde tocan tus músicos?").first).to_be_visible()
     expect(page.locator("section.ask button[data-key]", has_text="Tocar en").first).to_be_visible()
-
-
-def put_away_shows(page: Page) -> None:
-    """Close what plays over the table after the last choice of a working day, a card for an empty phase included."""
-    settle(page)
-    while page.locator("section.show").count():
-        page.evaluate("() => document.querySelector('section.show > header button')?.click()")
-        settle(page)
 
 
 @pytest.mark.timeout(300)

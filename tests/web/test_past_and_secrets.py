@@ -13,7 +13,7 @@ from tests.web.harness import Pages
 from tests.web.player import Player
 from tests.web.scene import Scene, read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_table, press, press_surely, two, visit
+from tests.web.visits import lay, open_table, press, press_surely, put_away_shows, two, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -149,6 +149,7 @@ def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server
     expect(page.locator(".banner.past")).to_be_visible()
     press_surely(page, "shell.past.rewind")
     expect(page.locator(".banner[role=alert]")).to_be_visible()
+    put_away_shows(other)
     press_surely(other, "shell.rewind.refuse")
     other.wait_for_selector(".banner[role=alert]", state="detached")
     page.wait_for_selector(".banner[role=alert]", state="detached")

@@ -153,6 +153,14 @@ def confirm(page: Page) -> None:
             return
 
 
+def put_away_shows(page: Page) -> None:
+    """Close what plays over the table, a card for an empty phase included: everything below it is inert."""
+    settle(page)
+    while page.locator("section.show").count():
+        page.evaluate("() => document.querySelector('section.show > header button')?.click()")
+        settle(page)
+
+
 def two(pages: Pages, server: Server) -> tuple[Page, Page]:
     """Return the pages of two people at a table, one at a desk and one with a phone, who begin to play."""
     page = visit(pages, server)
