@@ -72,7 +72,7 @@ def shows(page: Page, phone: bool) -> Iterator[str]:
     player, seen = Player(page, touch=phone), set[str]()
     for _ in range(120):
         scene = player.look()
-        if scene.show:
+        if scene.show and page.locator("section.show .none").count() == 0:
             name = (
                 "show-dinner"
                 if page.locator("section.show .course, section.show .summary").count()
