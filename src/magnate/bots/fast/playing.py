@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from magnate.bots.fast.policy import Policy
 from magnate.model.actions import READY, Action
@@ -36,7 +37,7 @@ def restructure(table: Table, policies: list[Policy]) -> None:
         flow.apply(table, seat, READY)
 
 
-def force(table: Table, seat: int, actions: list[Action]) -> bool:
+def force(table: Table, seat: int, actions: Sequence[Action]) -> bool:
     """Play the beginning of a line on an imagined table; tell whether all of it was possible."""
     for action in actions:
         if table.state.finished or seat not in table.state.waiting:

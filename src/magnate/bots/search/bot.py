@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
@@ -28,6 +29,19 @@ ROUTINE = ("food", "payday", "cleanup", "campaign_place", "campaign_message")
 """Questions that are the fast policy's even for those who try things widely."""
 
 AT_SET_UP = ("first_restaurant", "reserve")
+
+
+class Trial(NamedTuple):
+    """How a seat begins an imagined game; empty, it plays as it is minded to from the start.
+
+    goal: the cards that are to work, when a structure is tried. line: otherwise, the actions that come first.
+    """
+
+    goal: Sequence[int] = ()
+    line: Sequence[Action] = ()
+
+
+AS_IT_IS = Trial()
 
 
 class SearchBot:
@@ -55,8 +69,9 @@ class SearchBot:
         self.effort = effort
         self.judge = judge or Judge()
         self.rivals = Rivals(rivals or (style,), heeds)
+        # A policy remembers its plan: what is planned in imagined games must not replace what is planned here.
         self.policies = [Policy(one) for one in (style, *ways)]
-        self.ways = [Policy(one) for one in (style, *ways)]
+        self.imagining = [Policy(one) for one in (style, *ways)]
         self.way = 0
         self._round = -1
         self._moment: Moment | None = None
@@ -85,7 +100,7 @@ class SearchBot:
         if question in SEARCHED or (self.effort.widely and question not in ROUTINE):
             policy.forget()
             lines = candidates.lines(policy, table, view.seat, question, options, dice, self.effort.candidates)
-            best = lines[self._best(view, [], lines, dice)]
+            best = lines[self._best(view, [Trial(line=line) for line in lines], dice)]
             self._line = best[1:]
             policy.forget()
             legal = find(options, best[0])
@@ -100,13 +115,13 @@ class SearchBot:
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
         self.way = best_of(
-            len(self.ways),
+            len(self.imagining),
             self.way,
             self.effort.ways_first,
             self.effort.ways_finals,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, self.ways[number], [], [], seed),
+            lambda number, seed: self._outcome(view, self.imagining[number], AS_IT_IS, seed),
         )
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
@@ -115,28 +130,26 @@ class SearchBot:
         if not self._goal:
             policy.forget()
             goals = candidates.structures(policy, table, view.seat, self.effort.candidates)
-            self._goal = goals[self._best(view, goals, [], dice)]
+            self._goal = goals[self._best(view, [Trial(goal=goal) for goal in goals], dice)]
         memory = policy.memory(table, view.seat)
         memory.goal = self._goal
         return policy.work(table, view.seat)
 
-    def _best(self, view: SeatView, goals: list[list[int]], lines: list[list[Action]], dice: random.Random) -> int:
-        """Return which structure or line came out best; the first, the policy's own, unless one is clearly better."""
-        mine = self.ways[self.way]
+    def _best(self, view: SeatView, trials: list[Trial], dice: random.Random) -> int:
+        """Return which beginning came out best; the first, the policy's own, unless one is clearly better."""
+        mine = self.imagining[self.way]
         return best_of(
-            len(goals) + len(lines),
+            len(trials),
             0,
             self.effort.first,
             self.effort.finals,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(
-                view, mine, goals[number] if goals else [], lines[number] if lines else [], seed
-            ),
+            lambda number, seed: self._outcome(view, mine, trials[number], seed),
         )
 
-    def _outcome(self, view: SeatView, mine: Policy, goal: list[int], line: list[Action], seed: int) -> float:
-        """Return how one imagined game comes out in which this seat begins by a structure or a line."""
+    def _outcome(self, view: SeatView, mine: Policy, trial: Trial, seed: int) -> float:
+        """Return how one imagined game comes out that this seat begins like this."""
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
         seat = view.seat
@@ -144,11 +157,11 @@ class SearchBot:
         policies[seat] = mine
         mine.forget()
         self.rivals.forget()
-        if goal:
-            table.state.chains[seat].selected = goal[:]
+        if trial.goal:
+            table.state.chains[seat].selected = list(trial.goal)
             flow.apply(table, seat, READY)
             flow.advance(table)
-        elif not force(table, seat, line):
+        elif not force(table, seat, trial.line):
             return 0.0
         play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
         return self.judge.standing(table, seat)
