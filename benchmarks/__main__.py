@@ -12,16 +12,11 @@ from benchmarks.micro import measure
 from benchmarks.playouts import Playouts, compare
 from benchmarks.scenes import middle_game
 from benchmarks.stopwatch import Figure, stay_on_one_core
-from magnate import game as engine
+from magnate import is_compiled
 
 LIMIT_BYTES = 100_000
 AT_LEAST = {False: 2.0, True: 8.0}
 AIMED_FOR = {False: 5.0, True: 20.0}
-
-
-def is_compiled() -> bool:
-    """Tell whether the engine in use was compiled."""
-    return not str(engine.__file__).endswith(".py")
 
 
 def main() -> None:

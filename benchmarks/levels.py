@@ -14,9 +14,8 @@ import random
 from time import process_time
 from typing import NamedTuple
 
-from benchmarks.__main__ import is_compiled
 from benchmarks.stopwatch import stay_on_one_core
-from magnate import Game, Setup
+from magnate import Game, Setup, is_compiled
 from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER

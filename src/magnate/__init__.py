@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magnate.game import Decision, Game, Move, SeatView
+from magnate.game import Decision, Game, Move, SeatView, is_compiled
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, GameError, IllegalAction
 from magnate.model.record import Record
 from magnate.model.setup import Setup
@@ -19,4 +19,5 @@ __all__ = [
     "Record",
     "SeatView",
     "Setup",
+    "is_compiled",
 ]

@@ -27,7 +27,7 @@ from magnate.rules.preparation import begin_state, drawn
 from magnate.rules.table import Scene, Table
 from magnate.rules.visibility import seen_by
 
-__all__ = ["Decision", "Game", "Move", "SeatView", "Told"]
+__all__ = ["Decision", "Game", "Move", "SeatView", "Told", "is_compiled"]
 
 
 CLOSE, SPACING = MOST_CHECKPOINTS // 2, 16
@@ -346,6 +346,11 @@ class Told(NamedTuple):
     move: Move | None
     events: list[Event]
     game: Game
+
+
+def is_compiled() -> bool:
+    """Return whether the engine in use was compiled."""
+    return not str(flow.__file__).endswith(".py")
 
 
 def _digest(table: Table) -> str:

@@ -8,9 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from magnate import Setup
+from magnate import Setup, is_compiled
 from magnate.content.choices import all_modules
-from magnate.rules import table
 from tests.web.scenes import entries
 from web import build_client
 
@@ -23,7 +22,7 @@ GAMES = [
 """Set-ups, seeds, and how many rounds at most."""
 
 
-@pytest.mark.skipif(not table.__file__.endswith(".py"), reason="events are watched in the engine of plain Python")
+@pytest.mark.skipif(is_compiled(), reason="events are watched in the engine of plain Python")
 def test_the_page_draws_the_table_of_every_moment(tmp_path: Path) -> None:
     """Demand, campaigns, money, goods, cards and milestones, at every event after the working days."""
     played = [entry for setup, seed, rounds in GAMES for entry in entries(setup, seed, rounds)]

@@ -14,8 +14,9 @@ from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
-from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED, is_compiled
+from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED
 from magnate.bots.search.ways import DRAWN, WAYS
+from magnate.game import is_compiled
 
 VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
 
