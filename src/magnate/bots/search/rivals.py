@@ -53,8 +53,7 @@ class Rivals:
         count = len(self.policies)
         if not self._blame:
             return [1.0 / count] * count
-        least = min(self._blame[seat])
-        odds = [math.exp(least - blame) for blame in self._blame[seat]]
+        odds = [math.exp(-blame) for blame in self._blame[seat]]
         total = sum(odds, 0.0)
         return [DOUBT / count + (1.0 - DOUBT) * one / total for one in odds]
 
