@@ -26,7 +26,7 @@ from magnate.model.setup import Setup
 from magnate.server.live.games import Games
 from magnate.server.live.running import read_entry
 from magnate.server.lobby.room import Share
-from magnate.server.play.practice import lay_practice, read_record
+from magnate.server.play.practice import Manner, lay_practice, read_record
 from magnate.server.wire.tables import Table
 from magnate.store import Database, Most, StoredPerson
 
@@ -65,7 +65,8 @@ async def measure(game: Game, rounds: int) -> dict[str, float]:
             games = Games(database, _no_table)
             room = games.room
             await database.people.add(ANN)
-            table = (await lay_practice(games, read_record(game.record().dumps().encode()), ANN, SHARE)).id
+            found = read_record(game.record().dumps().encode())
+            table = (await lay_practice(games, found, ANN, SHARE, Manner())).id
             await room.snapshots.settled()
             snapshot = await room.snapshots.of(table)
             assert snapshot is not None

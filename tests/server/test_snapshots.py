@@ -26,7 +26,7 @@ from magnate.server.live.snapshots import EVERY, Unfit, taken
 from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.live.table import LiveTable
 from magnate.server.lobby.room import Share
-from magnate.server.play.practice import Replayed, cut, lay_practice
+from magnate.server.play.practice import Manner, Replayed, cut, lay_practice
 from magnate.server.play.routes import moment_at
 from magnate.server.running.metrics import Metrics
 from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
@@ -63,7 +63,7 @@ async def server(folder: Path, url: str = "") -> AsyncIterator[tuple[Games, Coun
 async def laid(games: Games) -> str:
     """Lay a practice table with the long game, wait for its snapshot, and return its id."""
     await games.database.people.add(ANN)
-    made = await lay_practice(games, long_game(), ANN, SHARE)
+    made = await lay_practice(games, long_game(), ANN, SHARE, Manner())
     await games.room.snapshots.settled()
     return made.id
 
@@ -278,7 +278,7 @@ async def test_an_answer_does_not_wait_for_the_snapshot(tmp_path: Path, monkeypa
     monkeypatch.setattr("magnate.server.live.snapshots.taken", slow)
     async with server(tmp_path) as (games, noted):
         await games.database.people.add(ANN)
-        made = await lay_practice(games, long_game(), ANN, SHARE)
+        made = await lay_practice(games, long_game(), ANN, SHARE, Manner())
         live = (await games.room.get(made.id)).table
         seat, latest = live.game.state.waiting[0], live.latest
         steps = choice(live.game, seat, Random(1))

@@ -74,7 +74,7 @@ class Replicas:
         self._bots: dict[str, dict[tuple[int, str], Bot]] = {}
 
     def bot_of(self, task: Task) -> Bot:
-        """Return who decides: whoever did so for this seat before where the level thinks long, else a new bot."""
+        """Return the bot that decides: for a level that thinks long, the one this seat had before; else a new one."""
         if not lower_of(task.bot):
             return make_bot(task.bot)
         known = self._bots.setdefault(task.game, {})

@@ -19,7 +19,7 @@ from magnate.server.lobby.room import Share, check_room, lay
 from magnate.server.lobby.setup import begun, shuffled
 from magnate.server.lobby.tables import is_at, may_join, sees_code, table_of, table_to_see, table_told
 from magnate.server.people.names import own_name
-from magnate.server.people.routes import new_guest
+from magnate.server.people.routes import check_known, new_guest
 from magnate.server.people.text import one_line
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
@@ -110,8 +110,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Table:
     check_seats(data.seats)
     share = await check_room(request, visitor.person)
     game = await asyncio.to_thread(begun, len(data.seats), data.game)
-    if visitor.person is None and not one_line(data.guest_name):
-        raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
+    check_known(visitor, data.guest_name)
     check_names(data.seats, visitor.person.name if visitor.person is not None else one_line(data.guest_name))
     person = visitor.person or await new_guest(request, data.guest_name)
     made = await keep(services, _stored(data, person, setup_to_json(game.setup)), share)

@@ -15,6 +15,7 @@ from magnate.server.identity.devices import count_login, remember_device
 from magnate.server.identity.passwords import hash_password, is_password
 from magnate.server.identity.sessions import (
     TOKEN_START,
+    Visitor,
     hand_out_cookies,
     know_again,
     needs_person,
@@ -64,6 +65,12 @@ def wire_person(person: StoredPerson) -> Person:
         email=person.email,
         language=cast("Language", person.language),
     )
+
+
+def check_known(visitor: Visitor, guest_name: str) -> None:
+    """Raise Trouble 401 unless a visitor is known or says a name to become a guest by."""
+    if visitor.person is None and not one_line(guest_name):
+        raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
 
 
 async def new_guest(request: AnyRequest, name: str, language: str = "en") -> StoredPerson:

@@ -16,10 +16,9 @@ from magnate.server.live.running import Running
 from magnate.server.lobby.room import check_room
 from magnate.server.lobby.routes import TableId
 from magnate.server.lobby.tables import lesson_of
-from magnate.server.people.routes import new_guest
-from magnate.server.people.text import one_line
-from magnate.server.play.access import games_of, own_seat, seen_table, wire_table
-from magnate.server.play.practice import Manner, cut, lay_practice
+from magnate.server.people.routes import check_known, new_guest
+from magnate.server.play.access import games_of, own_seat, seen_table
+from magnate.server.play.practice import Manner, cut, practice_table
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.lessons import LessonProgress, Lessons, LessonShape, LessonStep, TakeLesson
@@ -40,13 +39,12 @@ async def take_lesson(request: AnyRequest, name: LessonId, data: JSONBody[TakeLe
     about = known(name)
     visitor = await visitor_of(request)
     share = await check_room(request, visitor.person)
-    if visitor.person is None and not one_line(data.guest_name):
-        raise trouble(401, "Say who you are first: give a guest_name, or log in.", fields={"guest_name": "is empty"})
+    check_known(visitor, data.guest_name)
     person = visitor.person or await new_guest(request, data.guest_name)
     games = games_of(request)
     found = await games.room.aside.heavy(person.id, partial(cut, about.record, ()))
     manner = Manner(bots=_rivals(about, found.game.setup.players, about.rival), lesson=about.id)
-    return await wire_table(request, await lay_practice(games, found, person, share, manner))
+    return await practice_table(request, found, person, share, manner)
 
 
 @get(
@@ -83,7 +81,7 @@ async def play_on_in_earnest(request: AnyRequest, table: TableId) -> Table:
     live = running.table
     found = await games.room.aside.heavy(person.id, partial(cut, live.start, live.line))
     manner = Manner(bots=_rivals(about, found.game.setup.players, about.then))
-    return await wire_table(request, await lay_practice(games, found, person, share, manner))
+    return await practice_table(request, found, person, share, manner)
 
 
 async def _own_lesson(request: AnyRequest, table: str) -> tuple[Lesson, Running]:

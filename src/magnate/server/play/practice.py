@@ -23,7 +23,9 @@ from magnate.server.live.moments import moment_of
 from magnate.server.live.running import Running, opened
 from magnate.server.lobby.room import Share, lay
 from magnate.server.lobby.tables import LESSON
+from magnate.server.play.access import games_of, wire_table
 from magnate.server.problems import not_found
+from magnate.server.requests import AnyRequest
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
 
@@ -99,16 +101,21 @@ def manner_of(found: Replayed, like: StoredGame | None) -> Manner:
     return Manner(like.title, bots, [seat.name for seat in seats], is_open(found, like))
 
 
-async def lay_practice(
-    games: Games, found: Replayed, person: StoredPerson, share: Share, manner: Manner | None = None
-) -> StoredGame:
+async def practice_table(
+    request: AnyRequest, found: Replayed, person: StoredPerson, share: Share, manner: Manner
+) -> wire.Table:
+    """Lay a practice table as `lay_practice` does, and return it as its person sees it."""
+    return await wire_table(request, await lay_practice(games_of(request), found, person, share, manner))
+
+
+async def lay_practice(games: Games, found: Replayed, person: StoredPerson, share: Share, manner: Manner) -> StoredGame:
     """Lay a practice table with a game as far as it was replayed, let it go on, and return it.
 
-    Seats without a computer are the person's own, at one device. share: what the person may lay. manner: by default
-    that of a record nobody played here. Raises Trouble 409 when there are too many tables.
+    Seats without a computer are the person's own, at one device. share: what the person may lay. Raises Trouble
+    409 when there are too many tables.
     """
     now, database = games.room.clock(), games.database
-    stored = _table(found, person, now, manner or manner_of(found, None))
+    stored = _table(found, person, now, manner)
     entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
     await lay(database, stored, share)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.

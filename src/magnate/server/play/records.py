@@ -17,8 +17,8 @@ from magnate.server.live.remembered import Key
 from magnate.server.live.running import Running
 from magnate.server.lobby.room import check_room
 from magnate.server.lobby.routes import TableId
-from magnate.server.play.access import counted_as, games_of, seen_table, wire_table
-from magnate.server.play.practice import cut, lay_practice, manner_of, read_record
+from magnate.server.play.access import counted_as, games_of, seen_table
+from magnate.server.play.practice import cut, manner_of, practice_table, read_record
 from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.tables import PlayOn, Table
@@ -96,9 +96,7 @@ async def take_in(request: AnyRequest) -> Table:
     share = await check_room(request, person)
     aside, body = games_of(request).room.aside, await request.body()
     found = await aside.heavy(person.id, partial(read_record, body))
-    return await wire_table(
-        request, await lay_practice(games_of(request), found, person, share, manner_of(found, None))
-    )
+    return await practice_table(request, found, person, share, manner_of(found, None))
 
 
 @post(
@@ -121,8 +119,7 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     async with running.lock:
         line = await aside.quick(partial(live.line_at, data.seq))
     found = await aside.heavy(person.id, partial(cut, live.start, line))
-    manner = manner_of(found, running.stored)
-    return await wire_table(request, await lay_practice(games_of(request), found, person, share, manner))
+    return await practice_table(request, found, person, share, manner_of(found, running.stored))
 
 
 records_router = Router(
