@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from magnate import Game, Setup
-from magnate.bots.registry import BOT_NAMES, make_bot
+from magnate.bots.registry import LEVELS, make_bot
 from magnate.content.choices import all_modules
 from magnate.model.action_codec import BY_CLASS
 from magnate.model.events import CampaignRan, Event, HouseDined
@@ -227,7 +227,7 @@ def all_fixtures() -> dict[str, Any]:
     return {
         "components-base": components_of(base),
         "components-all": components_of(everything),
-        "offer": choices_on_offer(BOT_NAMES),
+        "offer": choices_on_offer(LEVELS),
         **moments(),
         **phases(),
         "forecast": forecast(),
