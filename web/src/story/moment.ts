@@ -124,7 +124,7 @@ function fired(view: View, seat: number, employee: string, place: string): View 
   return supplied(gone, employee, 1)
 }
 
-/** A campaign leaves the map, and whoever was busy with it comes back. */
+/** A campaign leaves the map, and the marketeer who was busy with it comes back. */
 function ended(view: View, event: Extract<Happening, { kind: 'campaign_ended' }>): View {
   const cleared = withBoard(view, { campaigns: view.board.campaigns.filter((run) => run.id !== event.campaign) })
   const back = event.returned

@@ -12,7 +12,7 @@ LAST_COPY = 10.0
 """Dollars that the last copy of a card in the supply is worth to those who can hire it."""
 
 FIRST_PICK = 5.0
-"""Dollars that going first is worth to whoever lays something: the best site, and the tokens that reach farthest."""
+"""Dollars that going first is worth to a seat with something to lay: it has the pick of the sites and tokens."""
 
 
 def first_place(options: Options) -> Action | None:
