@@ -1,6 +1,9 @@
 /** What other parts of the page ask the board to light up; empty while nothing is pointed at. */
 import type { Square } from '../api/types'
 
+const FLASH_MS = 2500
+const NOTHING = { houses: [], squares: [], campaigns: [] }
+
 class Highlight {
   houses: string[] = $state.raw([])
   squares: Square[] = $state.raw([])
@@ -12,6 +15,16 @@ class Highlight {
   ghosts: { house: string; good: string }[] = $state.raw([])
   /** A chain whose pieces stand out; -1 for none. */
   seat = $state(-1)
+  /** What others have just laid: it flashes once. */
+  laid: { houses: readonly string[]; squares: readonly Square[]; campaigns: readonly string[] } = $state.raw(NOTHING)
+  #fading: ReturnType<typeof setTimeout> | undefined
+
+  /** Let flash what others have laid. */
+  flash(laid: { houses: readonly string[]; squares: readonly Square[]; campaigns: readonly string[] }): void {
+    clearTimeout(this.#fading)
+    this.laid = laid
+    this.#fading = setTimeout(() => (this.laid = NOTHING), FLASH_MS)
+  }
 
   /** Point at nothing any more. */
   clear(): void {

@@ -174,7 +174,12 @@ export function lightOf(event: Happening | null): Light {
 
 /** All that an entry changed on the map; a way only where there is a single one, a chain where nothing else is known. */
 export function lightOfEntry(lines: readonly LogLine[]): Light {
-  const lights = lines.map((line) => lightOf(line.event))
+  return lightOfEvents(lines.map((line) => line.event))
+}
+
+/** All that some events changed on the map. */
+export function lightOfEvents(events: readonly (Happening | null)[]): Light {
+  const lights = events.map(lightOf)
   const ways = lights.filter((light) => light.path.length > 0)
   const [only] = lights
   return {
