@@ -11,8 +11,8 @@ import pytest
 
 from magnate import Game
 from magnate.bots import BOT_NAMES, make_bot
-from magnate.content import languages
-from magnate.lessons import BadLesson, Lesson, all_lessons, lesson, progress, read_lesson
+from magnate.content import languages, module_infos
+from magnate.lessons import BadLesson, Lesson, all_lessons, lesson, names, progress, read_lesson
 from magnate.lessons.shelf import ORDER
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action, Hire, PlaceRestaurant
@@ -49,7 +49,7 @@ def do(game: Game, about: Lesson, action: Action) -> None:
     rivals_move(game, about)
 
 
-@pytest.mark.parametrize("name", ORDER)
+@pytest.mark.parametrize("name", names())
 def test_a_lesson_can_be_played_to_its_end(name: str) -> None:
     about = lesson(name)
     game = begun(about)
@@ -65,7 +65,7 @@ def test_a_lesson_can_be_played_to_its_end(name: str) -> None:
     assert game.finished or game.pending[0].seat == about.seat or not about.then
 
 
-@pytest.mark.parametrize("name", ORDER)
+@pytest.mark.parametrize("name", names())
 def test_a_lesson_goes_the_same_way_every_time(name: str) -> None:
     hashes = []
     for _ in range(2):
@@ -80,8 +80,15 @@ def test_a_lesson_goes_the_same_way_every_time(name: str) -> None:
 
 def test_every_file_is_on_the_shelf() -> None:
     found = {each.name.removesuffix(".json") for each in files("magnate.lessons").joinpath("data").iterdir()}
-    assert found == set(ORDER)
-    assert [each.id for each in all_lessons()] == list(ORDER)
+    assert found == set(names())
+    assert [each.id for each in all_lessons()] == list(names())
+
+
+def test_every_module_has_its_lesson_after_those_of_the_base_game() -> None:
+    found = [(each.id, each.module) for each in all_lessons()]
+    assert [name for name, module in found if not module] == list(ORDER)
+    modules = [info.id for info in module_infos()]
+    assert [name for name, module in found if module == name] == [name for name in modules if name in names()]
 
 
 def test_who_does_something_else_is_off_the_lesson() -> None:
@@ -152,7 +159,7 @@ def test_actions_are_written_as_in_records() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("name", ORDER)
+@pytest.mark.parametrize("name", names())
 def test_every_step_has_its_sentence_in_every_language(name: str, language: str) -> None:
     text = files("magnate.messages").joinpath("catalogues", language, "lessons.json").read_text(encoding="utf-8")
     said: dict[str, str] = json.loads(text)

@@ -5,6 +5,17 @@ from __future__ import annotations
 from magnate.lessons.lesson import BadLesson, Lesson, Sight, Step
 from magnate.lessons.progress import Progress, progress
 from magnate.lessons.reading import read_lesson
-from magnate.lessons.shelf import all_lessons, lesson
+from magnate.lessons.shelf import all_lessons, lesson, names
 
-__all__ = ["BadLesson", "Lesson", "Progress", "Sight", "Step", "all_lessons", "lesson", "progress", "read_lesson"]
+__all__ = [
+    "BadLesson",
+    "Lesson",
+    "Progress",
+    "Sight",
+    "Step",
+    "all_lessons",
+    "lesson",
+    "names",
+    "progress",
+    "read_lesson",
+]

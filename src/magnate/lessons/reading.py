@@ -12,7 +12,7 @@ from magnate.model.actions import Action
 from magnate.model.errors import BadPosition
 from magnate.model.event_kinds import EVENTS
 from magnate.model.reading import Reader, TooMuchWrong, inside, listed, shown
-from magnate.modules.registry import EXPANSIONS
+from magnate.modules.registry import known
 
 FORMAT, VERSION = "magnate-lesson", 1
 FIELDS = ("format", "version", "id", "note", "minutes", "module", "position", "seat", "rival", "steps", "goal", "then")
@@ -53,7 +53,7 @@ def _lesson(reader: Reader, data: object, bots: Collection[str]) -> Lesson:
     return Lesson(
         id=_word(reader, given.get("id"), "id"),
         minutes=reader.number(given.get("minutes"), "minutes", 1, LONGEST),
-        module=(module and reader.one_of(module, "module", [each.id for each in EXPANSIONS], "module")) or "",
+        module=(module and reader.one_of(module, "module", [each.id for each in known()], "module")) or "",
         position=position,
         ran_on=game is not None and not game.pending,
         seat=reader.number(given.get("seat", 0), "seat", 0, players - 1),

@@ -30,6 +30,7 @@ class Expansion(NamedTuple):
     components: its components, as records or as a folder of JSON files (`magnate.content.read_components`).
     words:      the folder of its messages, a file for each language such as ``en.json``; None for no words.
     english_only: languages that nobody translated its words to.
+    lesson:     the file of the lesson about it (docs/lessons.md); None for no lesson.
     """
 
     id: str
@@ -43,3 +44,4 @@ class Expansion(NamedTuple):
     components: Components | Folder | None = None
     words: Folder | None = None
     english_only: tuple[str, ...] = ()
+    lesson: Folder | None = None
