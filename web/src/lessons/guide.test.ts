@@ -26,6 +26,11 @@ describe('a lesson', () => {
     expect(standOf(progress(2), [], [PICK], 1)).toMatchObject({ kind: 'do', index: 2 })
   })
 
+  test('shows what came of a step when the others are done', () => {
+    expect(standOf(progress(2), [], [], -1).kind).toBe('wait')
+    expect(standOf(progress(2, { done: true }), [], [], -1)).toMatchObject({ kind: 'look', index: 1 })
+  })
+
   test('goes on within one decision with what was staged', () => {
     expect(standOf(progress(2), [PICK], [PLACE], 1)).toMatchObject({ kind: 'do', index: 3, next: [PLACE] })
     expect(standOf(progress(2), [PICK, PLACE], [], 1)).toMatchObject({ kind: 'do', index: 3, next: [] })

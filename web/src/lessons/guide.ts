@@ -9,7 +9,7 @@ export type Stand =
   | { kind: 'look'; index: number; step: LessonStep }
   /** Something else was done, and was sent. */
   | { kind: 'off' }
-  /** All steps are done, and others are still busy. */
+  /** Others are still busy, before there is something to look at or after all steps. */
   | { kind: 'wait' }
   | { kind: 'done' }
 
@@ -17,7 +17,11 @@ export type Stand =
 export function standOf(progress: LessonProgress, staged: readonly Action[], offered: readonly Action[], seen: number): Stand {
   if (progress.off) return { kind: 'off' }
   const look = lookBefore(progress, seen)
-  if (look !== undefined) return look
+  if (look !== undefined) {
+    // What came of a step is only there to be seen once the others are done.
+    const busy = offered.length === 0 && staged.length === 0 && !progress.done
+    return busy && look.index > 0 ? { kind: 'wait' } : look
+  }
   let index = progress.step
   let next = [...progress.left]
   const extra: Action[] = []
@@ -42,7 +46,7 @@ function placeIn(actions: readonly Action[], wanted: Action): number {
 }
 
 /** The first step that is only looked at, between what was done last and what is to be done next. */
-function lookBefore(progress: LessonProgress, seen: number): Stand | undefined {
+function lookBefore(progress: LessonProgress, seen: number): (Stand & { kind: 'look' }) | undefined {
   let first = progress.step
   while (first > 0 && progress.steps[first - 1]?.do.length === 0) first -= 1
   for (let index = Math.max(first, seen + 1); index < progress.step; index += 1) {
