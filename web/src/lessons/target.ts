@@ -67,7 +67,10 @@ function selectorsOf(action: Action, index: number, skips: boolean, last: boolea
   const option = `section.ask [data-option="${String(index)}"]:not(:disabled)`
   if (skips) return last ? ['section.ask button[data-leave]', PRIMARY[1] ?? ''] : []
   if (action.kind === 'hire') return [option, `section.ask [data-card="${action.employee}"]`]
-  if (action.kind === 'train') return [option, `section.ask [data-card="${action.to}"].lit`, `section.ask [data-card="${action.employee}"]`]
+  if (action.kind === 'train') {
+    const chosen = `section.ask:has([data-from="${action.employee}"][aria-pressed="true"])`
+    return [`${chosen} [data-becomes="${action.to}"]`, `section.ask [data-from="${action.employee}"]`, `section.ask [data-card="${action.to}"].lit`, `section.ask [data-card="${action.employee}"]`]
+  }
   if (action.kind === 'put_to_work') return [`section.ask [data-hand="${action.employee}"]`]
   if (action.kind === 'fire') return [option, `section.ask [data-fire="${action.employee}"]`]
   if (action.kind === 'discard') return [option, `section.ask [data-discard="${action.good}"]`]
