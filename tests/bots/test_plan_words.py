@@ -104,7 +104,7 @@ def test_every_risk_is_said() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_phrase_can_be_said_in_every_language(language: str) -> None:
     plans = [plan_of(expects=Expected(6, 40, SALES, risk=risk)) for risk in RISKS]
-    plans += [plan_of(Doing(), Expected()), plan_of(Doing(), Expected(6, 9))]
+    plans += [plan_of(Doing(), Expected()), plan_of(Doing(), Expected(6, 9, least=3, most=12))]
     phrases = {phrase.say: phrase for plan in plans for phrase in why(plan)}
     assert set(phrases) == set(PLAN_PHRASES)
     with speaking(language):
@@ -123,3 +123,9 @@ def test_plans_of_games_say_only_what_is_listed() -> None:
     for phrase in told:
         assert set(phrase.values) == set(PHRASES[phrase.say])
         assert said(phrase)
+
+
+def test_what_dinner_brings_is_a_band_where_rivals_can_change_it() -> None:
+    said = english(plan_of(expects=Expected(6, 40, SALES, least=20, most=60)))
+    assert "Depending on what rivals do: $20 to $60." in said
+    assert len(english(plan_of(expects=Expected(6, 40, SALES, least=40, most=40)))) == len(said) - 1

@@ -104,6 +104,13 @@ class Reaches:
         able = [self._able(good) for good in goods]
         return [host.seat for _, host in self._hosts_near(index) if all(host.seat in seats for seats in able)]
 
+    def takers(self, label: str, goods: Sequence[int], seat: int) -> list[int]:
+        """Return the seats that could serve these goods to a house if one chain had all of them, likeliest first."""
+        index = next(at for at, house in enumerate(self._table.state.houses) if house.label == label)
+        able = [self._able(good) for good in goods]
+        seats = [host.seat for _, host in self._hosts_near(index)]
+        return [each for each in seats if each == seat or all(each in some for some in able)]
+
     def _sellers_of_any(self, index: int) -> list[int]:
         """Return the seats that could serve a house some good that can be advertised, the likeliest first."""
         goods = [good.index for good in self._table.book.catalogue.goods if good.marketable]

@@ -166,7 +166,10 @@ def test_launching_walks_through_token_place_and_message() -> None:
         "marketeer_range": {"employee": "campaign_manager", "borders": 3},
     }
     found = asked(game, pick, PlaceCampaign((1, 2)))
-    assert facts(found) == {"campaign_reaches": {"campaign": "billboard_14", "houses": ["7"]}}
+    assert facts(found) == {
+        "campaign_reaches": {"campaign": "billboard_14", "houses": ["7"]},
+        "orders_next_round": {"room": 0},
+    }
     found = asked(game, pick, PlaceCampaign((3, 5)))
     assert facts(found) == {"campaign_reaches_none": {"campaign": "billboard_14"}}
     assert asked_of(game, 0, [pick, PlaceCampaign((1, 2)), Advertise("pizza", 0)]) is None
@@ -186,7 +189,14 @@ def test_food_names_idle_cards_stock_and_demand() -> None:
         "cards_unused": {"cards": {"burger_cook": 1, "errand_boy": 2}},
         "stock_held": {"goods": {"beer": 2}},
         "houses_want": {"goods": {"pizza": 2, "beer": 1}},
+        "leftovers_go": {"room": 0},
     }
+
+
+@pytest.mark.rule("B-CLN-03")
+def test_a_freezer_is_named_where_food_is_made() -> None:
+    scene = table().cards(0, work={"burger_cook": 1}).milestones(0, "first_to_throw_away")
+    assert facts(asked(scene.working(0, "food")))["leftovers_go"] == {"room": 10}
 
 
 def test_building_and_managing_name_cards_and_pieces_left() -> None:

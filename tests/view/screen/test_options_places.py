@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from magnate.facts.campaigns import request_campaign
@@ -189,8 +191,7 @@ def test_a_chain_without_a_road_sells_nothing() -> None:
     staged = (PickCampaign("campaign_manager", "billboard_14"), PlaceCampaign((1, 2)))
     found = option(scene.working(0, "launch"), "advertise", "pizza", 0, staged=staged)
     assert found.reach[0].sellers == []
-    pays = {"own_dollars": 0, "rival_dollars": 0, "unsold": 1}
-    assert said(found) == {"pieces_first_round": {"count": 1}, "campaign_pays": pays}
+    assert dollars(said(found)["campaign_pays"]) == (0, 10, 0, 1)
 
 
 def test_while_no_good_is_chosen_those_who_could_serve_any_are_named() -> None:
@@ -210,13 +211,48 @@ def test_a_message_says_what_it_earns_and_what_rivals_get() -> None:
     game = scene.gone("first_billboard_placed").working(0, "launch")
     staged = (PickCampaign("brand_director", "billboard_14"), PlaceCampaign((0, 3), True))
     own = said(option(game, "advertise", "burger", 3, staged=staged))
-    assert own["campaign_pays"] == {"own_dollars": 25, "rival_dollars": 0, "unsold": 0}
-    life = {"rounds": 3, "own_dollars": 75, "rival_dollars": 0, "salary_dollars": 15, "net_dollars": 60}
-    assert own["campaign_life"] == life
+    assert dollars(own["campaign_pays"]) == (25, 25, 0, 0)
+    assert (dollars(own["campaign_life"]), own["campaign_life"]["net_dollars"]) == ((75, 75, 0, 0), 60)
     lost = said(option(game, "advertise", "pizza", 2, staged=staged))
-    assert lost["campaign_pays"] == {"own_dollars": 0, "rival_dollars": 14, "unsold": 0}
-    life = {"rounds": 2, "own_dollars": 0, "rival_dollars": 28, "salary_dollars": 10, "net_dollars": -38}
-    assert lost["campaign_life"] == life
+    assert dollars(lost["campaign_pays"]) == (0, 0, 14, 0)
+    assert (dollars(lost["campaign_life"]), lost["campaign_life"]["net_dollars"]) == ((0, 0, 28, 0), -38)
+
+
+def dollars(values: dict[str, Any]) -> tuple[int, int, int, int]:
+    """Return what a campaign brings its chain, at most, what it brings rivals, and the pieces nobody sells."""
+    return values["own_dollars"], values["most_dollars"], values["rival_dollars"], values.get("unsold", 0)
+
+
+@pytest.mark.rule("B-DIN-03", "B-PRD-01")
+def test_a_campaign_earns_no_more_than_the_kitchen_can_make() -> None:
+    """Without a cook nothing is earned, however much the houses want; a cook on the beach can work tomorrow."""
+    scene = table("row 0   HHG.. | .....\nrow 1   HHG.. | .....\n" + BOARD.split("\n", 3)[3])
+    scene.cards(0, work={"brand_director": 1, "kitchen_trainee": 1})
+    game = scene.gone("first_billboard_placed").working(0, "launch")
+    staged = (PickCampaign("brand_director", "billboard_14"), PlaceCampaign((0, 3), True))
+    for cooks, own in ((0, 0), (1, 20), (2, 20)):
+        game.state.chains[0].beach[game.book.by_employee["kitchen_trainee"]] = cooks
+        game.state.chains[0].work[game.book.by_employee["kitchen_trainee"]] = 0
+        pays = said(option(game, "advertise", "burger", 2, staged=staged))["campaign_pays"]
+        assert (pays["want"], pays["made"]) == ({"burger": 1}, {"burger": cooks} if cooks else {})
+        assert dollars(pays)[:2] == (own, 20)
+        assert pays["more"] == ("no" if own else "yes")
+
+
+def test_a_campaign_counts_drinks_that_buyers_pass() -> None:
+    scene = table().cards(0, work={"marketing_trainee": 1, "cart_operator": 1})
+    game = scene.gone("first_billboard_placed").working(0, "launch")
+    staged = (PickCampaign("marketing_trainee", "billboard_14"), PlaceCampaign((1, 2)))
+    assert said(option(game, "advertise", "soda", 1, staged=staged))["campaign_pays"]["made"] == {"soda": 2}
+    assert said(option(game, "advertise", "beer", 1, staged=staged))["campaign_pays"]["made"] == {}
+
+
+@pytest.mark.rule("B-DIN-21")
+def test_a_garden_says_what_its_house_pays() -> None:
+    scene = table().cards(0, work={"new_business_developer": 1, "pricing_manager": 1})
+    game = scene.working(0, "build")
+    gardens = [one for one in options(game) if one.action["kind"] == "place_garden"]
+    assert said(gardens[0])["garden_pays"] == {"house": "7", "without_dollars": 9, "with_dollars": 18}
 
 
 @pytest.mark.rule("B-CAM-03")
@@ -225,7 +261,7 @@ def test_a_full_house_earns_nothing() -> None:
     game = scene.gone("first_billboard_placed").working(0, "launch")
     staged = (PickCampaign("campaign_manager", "billboard_14"), PlaceCampaign((1, 2)))
     found = said(option(game, "advertise", "burger", 2, staged=staged))
-    assert found["campaign_pays"] == {"own_dollars": 0, "rival_dollars": 0, "unsold": 0}
+    assert "campaign_pays" not in found
     assert found["campaign_life"]["net_dollars"] == -10
 
 

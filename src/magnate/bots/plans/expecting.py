@@ -39,6 +39,8 @@ def expected(games: Sequence[Rehearsed], seat: int) -> Expected:
         salaries=mean([game.salaries for game in games]),
         standing=round(1000 * stands),
         risk=biggest_risk(games, seat),
+        least=min(game.dollars for game in games),
+        most=max(game.dollars for game in games),
     )
 
 

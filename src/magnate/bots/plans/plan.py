@@ -148,6 +148,7 @@ class Expected(NamedTuple):
     sales:    houses that ate here in at least half of the games, in the order of dinner.
     salaries: mean dollars due on payday.
     standing: how the seat stood where the games stopped, in thousandths: 1000 for a game won, more or less by its lead.
+    least, most: the smallest and the largest income of dinner in any of the games.
     """
 
     games: int = 0
@@ -156,6 +157,8 @@ class Expected(NamedTuple):
     salaries: int = 0
     standing: int = 0
     risk: Risk = Risk()
+    least: int = 0
+    most: int = 0
 
 
 class TurnPlan(NamedTuple):

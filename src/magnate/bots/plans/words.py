@@ -96,7 +96,9 @@ def expected_said(expects: Expected) -> list[Phrase]:
         brings = Phrase(say="expect_dollars", values={"dollars": expects.dollars})
     else:
         brings = Phrase(say="expect_nothing")
-    return [brings, *risk_said(expects)]
+    band = {"least_dollars": expects.least, "most_dollars": expects.most}
+    varies = [Phrase(say="expect_band", values=band)] if expects.least < expects.most else []
+    return [brings, *varies, *risk_said(expects)]
 
 
 def risk_said(expects: Expected) -> list[Phrase]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from magnate.facts.effects import ReachShape
-from magnate.facts.phrase import Phrase
+from magnate.facts.kitchens import can_make
+from magnate.facts.phrase import Phrase, goods_shape
+from magnate.facts.sight import Sight
 from magnate.model.state import House
 from magnate.rules.marketing import passes
 from magnate.rules.prices import BONUS_MILESTONES, sale
@@ -13,37 +16,83 @@ from magnate.rules.table import Table
 
 
 def campaign_pays(
-    table: Table, seat: int, reached: Sequence[ReachShape], goods: Sequence[int], rounds: int, salary: int
+    sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int], rounds: int, salary: int
 ) -> list[Phrase]:
     """Return what one round of a campaign is worth, and all its rounds less the salary of its marketeer.
 
     Every piece that finds room now is sold by the chain likeliest to serve the house today, at today's price, twice
-    the price with a garden and so on (B-DIN-21). unsold: pieces that nobody could serve. rounds: 0 never ends: only
-    one round is told. salary: dollars of the busy marketeer each payday, of which there is one in every round
-    (B-MKT-11).
+    the price with a garden and so on (B-DIN-21). The own chain sells what its cards can make in a round, house by
+    house, and takes the most if that were always enough. rounds: 0 never ends: only one round is told. salary:
+    dollars of the busy marketeer each payday, of which there is one in every round (B-MKT-11).
     """
-    houses = {house.label: house for house in table.state.houses}
-    runs = passes(table)
-    own = rivals = unsold = 0
-    for reach in reached:
-        pieces = max(0, min(reach.asked * runs, reach.limit - reach.now))
-        if not reach.sellers:
-            unsold += pieces
-        elif reach.sellers[0] == seat:
-            own += dollars_for(table, seat, houses[reach.house], _shared(table, goods, reach.asked, pieces))
-        else:
-            order = _shared(table, goods, reach.asked, pieces)
-            rivals += dollars_for(table, reach.sellers[0], houses[reach.house], order)
-    found = [Phrase(say="campaign_pays", values={"own_dollars": own, "rival_dollars": rivals, "unsold": unsold})]
-    if rounds and (own or rivals or salary):
+    found = _round(sight, reached, goods)
+    said: list[Phrase] = []
+    more = "yes" if found.most > found.own else "no"
+    if any(found.wanted):
+        values = {
+            "want": goods_shape(sight.table, found.wanted),
+            "made": goods_shape(sight.table, found.made),
+            "own_dollars": found.own,
+            "most_dollars": found.most,
+            "more": more,
+            "rival_dollars": found.rivals,
+            "unsold": found.unsold,
+        }
+        said.append(Phrase(say="campaign_pays", values=values))
+    if rounds and (found.most or found.rivals or salary):
         values = {
             "rounds": rounds,
-            "own_dollars": own * rounds,
-            "rival_dollars": rivals * rounds,
+            "own_dollars": found.own * rounds,
+            "most_dollars": found.most * rounds,
+            "more": more,
+            "rival_dollars": found.rivals * rounds,
             "salary_dollars": salary * rounds,
-            "net_dollars": (own - rivals - salary) * rounds,
+            "net_dollars": (found.own - found.rivals - salary) * rounds,
         }
-        found.append(Phrase(say="campaign_life", values=values))
+        said.append(Phrase(say="campaign_life", values=values))
+    return said
+
+
+@dataclass(slots=True)
+class _Round:
+    """What one round of a campaign brings. wanted, made: pieces by good; made no more than could be wanted of it.
+
+    unsold: pieces that nobody could serve, or only the own chain if it made more.
+    """
+
+    wanted: list[int]
+    made: list[int]
+    own: int = 0
+    most: int = 0
+    rivals: int = 0
+    unsold: int = 0
+
+
+def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) -> _Round:
+    table, seat = sight.table, sight.seat
+    houses = {house.label: house for house in table.state.houses}
+    runs, kinds = passes(table), len(table.book.goods)
+    made = [0] * kinds
+    for good in goods:
+        made[good] = sight.once(("makes", good), lambda good=good: can_make(table, seat, good))  # type: ignore[misc]
+    found, left = _Round([0] * kinds, made), list(made)
+    for reach in reached:
+        pieces = max(0, min(reach.asked * runs, reach.limit - reach.now))
+        order = _shared(table, goods, reach.asked, pieces)
+        found.wanted = [a + b for a, b in zip(found.wanted, order, strict=True)]
+        takers = sight.reaches.takers(reach.house, goods, seat)
+        if takers and takers[0] == seat and pieces:
+            dollars = dollars_for(table, seat, houses[reach.house], order)
+            found.most += dollars
+            if all(has >= wants for has, wants in zip(left, order, strict=True)):
+                found.own += dollars
+                left = [has - wants for has, wants in zip(left, order, strict=True)]
+                continue
+        rival = next((each for each in takers if each != seat), None)
+        if rival is None:
+            found.unsold += pieces
+        else:
+            found.rivals += dollars_for(table, rival, houses[reach.house], order)
     return found
 
 

@@ -12,7 +12,7 @@ from magnate.facts.phrase import Goods, Phrase, goods_shape
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
 from magnate.rules.book import CEO
-from magnate.rules.cleanup import FREEZER, kept, why_not_freeze
+from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
 from magnate.rules.restaurants import any_square_counts
 from magnate.rules.table import Table
 
@@ -70,6 +70,18 @@ def _launch(table: Table, seat: int) -> list[Phrase]:
     return _cards("marketeers_free", free)
 
 
+def _message(table: Table, seat: int) -> list[Phrase]:
+    found = message(table, seat)
+    if found[0].say == "campaign_reaches":
+        found.append(Phrase(say="orders_next_round", values={"room": _freezer_room(table, seat)}))
+    return found
+
+
+def _freezer_room(table: Table, seat: int) -> int:
+    """Return the pieces that a chain can keep in clean-up, 0 without a freezer (B-CLN-03)."""
+    return FREEZER if has_freezer(table, seat) else 0
+
+
 def _food(table: Table, seat: int) -> list[Phrase]:
     idle, book = table.state.turn.idle, table.book
     unused = {book.employees[card].id: idle[card] for card in (*book.kitchen, *book.buyers) if idle[card]}
@@ -77,6 +89,7 @@ def _food(table: Table, seat: int) -> list[Phrase]:
         *_cards("cards_unused", unused),
         Phrase(say="stock_held", values={"goods": goods_shape(table, table.state.chains[seat].stock)}),
         Phrase(say="houses_want", values={"goods": demand_on_map(table)}),
+        Phrase(say="leftovers_go", values={"room": _freezer_room(table, seat)}),
     ]
 
 
@@ -136,7 +149,7 @@ FACTS: dict[str, Callable[[Table, int], list[Phrase]]] = {
     "train": _train,
     "launch": _launch,
     "campaign_place": placing,
-    "campaign_message": message,
+    "campaign_message": _message,
     "food": _food,
     "build": _build,
     "house_place": _house_place,

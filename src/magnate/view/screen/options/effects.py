@@ -26,6 +26,7 @@ from magnate.model.actions import (
     PickManager,
     PlaceAirplane,
     PlaceCampaign,
+    PlaceGarden,
     PlaceHouse,
     PlaceRestaurant,
     Produce,
@@ -43,6 +44,7 @@ from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, mid
 from magnate.rules.launching import PLACE, is_eternal
 from magnate.rules.marketing import passes
 from magnate.rules.payday import due_after
+from magnate.rules.prices import reasons_to_pay_more, unit_price
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
 from magnate.rules.salaries import salaries
 from magnate.town import corner_square
@@ -117,8 +119,21 @@ def _advertise(sight: Sight, action: Advertise) -> Effect:
     salary = Costs(sight.table, sight.seat).of(request.employee) if request.employee != NOBODY else 0
     return Effect(
         reach=reached,
-        facts=[most, *campaign_pays(sight.table, sight.seat, reached, goods, action.rounds, salary)],
+        facts=[most, *campaign_pays(sight, reached, goods, action.rounds, salary)],
     )
+
+
+def _place_garden(sight: Sight, action: PlaceGarden) -> Effect:
+    """Say what the house pays the own chain for an item, now and with a garden (B-DIN-21)."""
+    table = sight.table
+    house = next(house for house in table.state.houses if house.label == action.house)
+    price, times = unit_price(table, sight.seat), 1 + len(reasons_to_pay_more(table, house))
+    return Effect(facts=[garden_pays(house.label, price * times, price * (times + 1))])
+
+
+def garden_pays(house: str, before: int, after: int) -> Phrase:
+    """Return what a house pays for an item without and with a garden."""
+    return Phrase(say="garden_pays", values={"house": house, "without_dollars": before, "with_dollars": after})
 
 
 def _produce(_sight: Sight, action: Produce) -> Effect:
@@ -181,7 +196,13 @@ def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
     house = house_at(table, sight.request.number, action)
     hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(table, seat)) for seat in table.state.order])
     far = dict(zip(table.state.order, distances(table, house, hosts), strict=True))
-    return Effect(facts=[Phrase(say="chain_distances", values={"distances": distance_rows(far)})])
+    price = unit_price(table, sight.seat)
+    return Effect(
+        facts=[
+            Phrase(say="chain_distances", values={"distances": distance_rows(far)}),
+            garden_pays(house.label, price, 2 * price),
+        ]
+    )
 
 
 def _pick_house(sight: Sight, action: PickHouse) -> Effect:
@@ -266,6 +287,7 @@ EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
     FetchDrink: _fetch,
     CollectDrinks: _collect,
     PlaceRestaurant: _place_restaurant,
+    PlaceGarden: _place_garden,
     PlaceHouse: _place_house,
     PickHouse: _pick_house,
     PickManager: _pick_manager,

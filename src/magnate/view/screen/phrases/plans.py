@@ -26,8 +26,10 @@ EXPECTING: dict[str, tuple[str, ...]] = {
     "expect_sales": ("dollars", "houses"),
     "expect_dollars": ("dollars",),
     "expect_nothing": (),
+    "expect_band": ("least_dollars", "most_dollars"),
 }
-"""What it expects of dinner. dollars: sales, tips and bonuses; salaries are not taken off."""
+"""What it expects of dinner. dollars: sales, tips and bonuses; salaries are not taken off.
+least_dollars, most_dollars: in any of the games imagined."""
 
 RISKS: dict[str, tuple[str, ...]] = {
     "risk_cheaper": ("rival", "houses", "dollars"),
