@@ -170,7 +170,7 @@ def test_three_entry_level_cards_of_the_expansion_draw_salary() -> None:
     assert paid == ["kimchi_master", "lobbyist", "night_shift_manager"]
 
 
-@pytest.mark.rule("K-GEN-10")
+@pytest.mark.rule("K-GEN-23")
 def test_the_night_shift_manager_is_a_manager_without_slots() -> None:
     card = load_catalogue(["night_shift_managers"]).employee("night_shift_manager")
     assert (card.manager, card.slots) == (True, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnate.model.events import BonusCounted, Charged, HouseDined, Paid, SalariesPaid
+from magnate.rulebook import scene
 from magnate.testing import Scene
 from tests.rules.asking import only
 from tests.rules.meals import (
@@ -59,16 +60,14 @@ def test_without_that_chain_the_house_stays_home_and_keeps_all_three_pieces() ->
 
 @pytest.mark.rule("B-EX-42")
 def test_price_5_at_distance_0_beats_price_4_at_distance_2_for_any_number_of_pizzas() -> None:
-    scene = long_road(0, 2).cards(0, work={"pricing_manager": 5}).cards(1, work={"pricing_manager": 6})
-    events = scene.stock(0, pizza=3).stock(1, pizza=3).demand("5", "pizza", "pizza", "pizza").dinner()
+    events = scene("B-EX-42").dinner()
     assert [offer.total for offer in only(events, HouseDined).offers] == [5, 6]
     assert hosts(events) == {"5": 0}
 
 
 @pytest.mark.rule("B-EX-43")
 def test_the_second_waitress_breaks_a_tie_of_eleven() -> None:
-    scene = long_road(1, 2).cards(0, work={"waitress": 1}).cards(1, work={"waitress": 2, "pricing_manager": 1})
-    events = scene.stock(0, burger=1).stock(1, burger=1).demand("5", "burger").dinner()
+    events = scene("B-EX-43").dinner()
     assert [offer.total for offer in only(events, HouseDined).offers] == [11, 11]
     assert hosts(events) == {"5": 1}
 
@@ -85,8 +84,7 @@ def test_with_two_waitresses_each_turn_order_decides_and_the_one_on_the_beach_do
 
 @pytest.mark.rule("B-EX-44")
 def test_house_3_eats_first_and_leaves_too_little_for_house_8() -> None:
-    scene = main_street().stock(0, burger=2).cards(1, work={"luxuries_manager": 1}).stock(1, burger=2)
-    assert hosts(scene.demand("8", "burger", "burger").demand("3", "burger").dinner()) == {"3": 0, "8": 1}
+    assert hosts(scene("B-EX-44").dinner()) == {"3": 0, "8": 1}
 
 
 @pytest.mark.rule("B-EX-44")
@@ -115,10 +113,10 @@ def test_in_later_rounds_the_price_is_nine_without_price_cards() -> None:
 
 @pytest.mark.rule("B-EX-46")
 def test_a_garden_a_bonus_two_waitresses_and_a_cfo_make_44_dollars() -> None:
-    scene = main_street().cards(0, work={"pricing_manager": 1, "waitress": 2, "cfo": 1}).garden("3", "e")
-    events = scene.milestones(0, "first_pizza_marketed").stock(0, pizza=1).demand("3", "pizza").dinner()
+    board = scene("B-EX-46")
+    events = board.dinner()
     assert [(event.what, event.amount) for event in told(events, Paid)] == [("sale", 23), ("tips", 6), ("cfo", 15)]
-    assert scene.chain(0).cash == 44
+    assert board.chain(0).cash == 44
 
 
 @pytest.mark.rule("B-EX-47")

@@ -7,22 +7,13 @@ import pytest
 from magnate.game import Game
 from magnate.model.actions import CollectDrinks, FetchDrink, Produce, Train
 from magnate.model.events import DrinksCollected, SalariesPaid
+from magnate.rulebook import scene
 from magnate.testing import Scene
-from tests.boards import G1, G3
+from tests.boards import G1
 from tests.rules.asking import cards, choices, finish_round, hauls, only, stock
 from tests.rules.legality import play, refusal
 
 FIRST_SODA, LEMONADE, BEER, LAST_SODA = (1, 1), (1, 6), (3, 10), (0, 13)
-
-BORDER_ROAD = """
-row 0   ....# | .....
-row 1   ....# | B....
-row 2   ....# | .....
-row 3   ..... | .....
-row 4   ..... | .....
-"""
-
-BEER_IN_THE_RING = G3.replace("row 8   #...# | ..#..", "row 8   #.B.# | ..#..")
 
 SIX_TILES = """
 row 0   ..... | ..... | ..... | ..... | ..... | .....
@@ -35,8 +26,8 @@ row 4   ..... | ..... | ..... | ..... | ..... | .....
 
 def on_g1(buyer: str, *milestone: str) -> Game:
     """Return seat 0 in step 4 on board G1 with the restaurant of B-EX-19 and one buyer; errand boys may follow."""
-    scene = Scene(G1).restaurant(0, (3, 3), "nw").milestones(0, *milestone)
-    return scene.cards(0, work={buyer: 1, "errand_boy": 1}).working(step="food")
+    board = scene("B-EX-25").milestones(0, *milestone)
+    return board.cards(0, work={buyer: 1, "errand_boy": 1}).working(step="food")
 
 
 @pytest.mark.rule("B-EX-25", "B-BUY-02", "B-BUY-03")
@@ -80,8 +71,8 @@ def test_ex_27_a_route_may_stop_at_the_lemonade() -> None:
 
 @pytest.mark.rule("B-EX-28", "B-BUY-09")
 def test_ex_28_a_beer_across_the_border_is_passed_without_entering_its_tile() -> None:
-    scene = Scene(BORDER_ROAD).restaurant(0, (0, 2), "ne").cards(0, work={"cart_operator": 1, "errand_boy": 1})
-    game = scene.working(step="food")
+    board = scene("B-EX-28").cards(0, work={"cart_operator": 1, "errand_boy": 1})
+    game = board.working(step="food")
     told = only(game.play(0, CollectDrinks("cart_operator", ((1, 5),))), DrinksCollected)
     assert stock(game) == {"beer": 2}
     assert {column for _, column in told.route} == {4}
@@ -89,8 +80,8 @@ def test_ex_28_a_beer_across_the_border_is_passed_without_entering_its_tile() ->
 
 @pytest.mark.rule("B-EX-29", "B-BUY-07", "B-BUY-12")
 def test_ex_29_once_round_the_ring_and_past_the_beer_again_brings_two_beers() -> None:
-    scene = Scene(BEER_IN_THE_RING).restaurant(0, (8, 5), "nw").cards(0, work={"cart_operator": 2, "errand_boy": 1})
-    game = scene.working(step="food")
+    board = scene("B-EX-29").cards(0, work={"cart_operator": 2, "errand_boy": 1})
+    game = board.working(step="food")
     round_the_ring = CollectDrinks("cart_operator", ((8, 2),))
     assert choices(game, CollectDrinks) == [round_the_ring]
     play(game, 0, round_the_ring)

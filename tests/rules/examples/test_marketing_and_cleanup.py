@@ -7,26 +7,11 @@ import pytest
 from magnate.game import Game
 from magnate.model.actions import Advertise, Discard, FinishStep, PickCampaign, PlaceCampaign, Produce, Ready, Train
 from magnate.model.events import CampaignEnded, CampaignRan, HouseDined, SalariesPaid, StockDiscarded
+from magnate.rulebook import picture, scene
 from magnate.testing import Scene
 from tests.rules.asking import cards, milestones, only, stock
 from tests.rules.legality import play, refusal
 from tests.rules.meals import go_idle, holds, told, wanted, work
-
-FIELD = """
-row 0   HH... | .....   house 5
-row 1   HH... | .....
-row 2   ..... | .....
-row 3   ..... | .....
-row 4   ..... | .....
-"""
-
-BRIDGE = """
-row 0   HH#HH   houses 5, 7
-row 1   HH#HH
-row 2   ##+##
-row 3   ..#HH   house 9
-row 4   ..#HH
-"""
 
 BRIDGE_AND_FIELD = """
 row 0   HH#.. | .....   house 5
@@ -40,10 +25,9 @@ row 4   ..#HH | .....
 
 @pytest.mark.rule("B-EX-69")
 def test_the_beer_of_mailbox_7_fills_the_house_and_the_pizza_of_billboard_12_has_no_effect() -> None:
-    scene = Scene(FIELD, players=3).demand("5", "burger", "burger")
-    scene.campaign(0, "mailbox_7", "beer", 2, at=(3, 0)).campaign(1, "billboard_12", "pizza", 3, at=(0, 2))
-    ran = told(scene.marketing(), CampaignRan)
-    assert wanted(scene, "5") == ["burger", "burger", "beer"]
+    board = scene("B-EX-69")
+    ran = told(board.marketing(), CampaignRan)
+    assert wanted(board, "5") == ["burger", "burger", "beer"]
     assert ran == [
         CampaignRan("mailbox_7", 0, "beer", (("5", 1, 1),), rounds_left=1),
         CampaignRan("billboard_12", 1, "pizza", (("5", 1, 0),), rounds_left=2),
@@ -55,7 +39,7 @@ def test_the_beer_of_mailbox_7_fills_the_house_and_the_pizza_of_billboard_12_has
     ("garden", "before", "placed"), [(False, 2, 1), (True, 2, 2), (True, 4, 1), (False, 3, 0), (True, 5, 0)]
 )
 def test_a_double_radio_for_pizza_puts_down_what_fits(garden: bool, before: int, placed: int) -> None:
-    scene = Scene(FIELD).milestones(0, "first_radio_campaign").demand("5", *["beer"] * before)
+    scene = Scene(picture("B-EX-70")).milestones(0, "first_radio_campaign").demand("5", *["beer"] * before)
     if garden:
         scene.garden("5", "e")
     ran = only(scene.campaign(0, "radio_1", "pizza", 5, at=(4, 4)).marketing(), CampaignRan)
@@ -66,7 +50,7 @@ def test_a_double_radio_for_pizza_puts_down_what_fits(garden: bool, before: int,
 @pytest.mark.rule("B-EX-71")
 @pytest.mark.parametrize(("at", "beside"), [((2, 2), "the garden only"), ((2, 1), "house and garden")])
 def test_a_billboard_beside_the_garden_puts_one_piece_on_the_house(at: tuple[int, int], beside: str) -> None:
-    scene = Scene(FIELD).garden("5", "e").campaign(0, "billboard_14", "beer", 2, at=at)
+    scene = Scene(picture("B-EX-71")).garden("5", "e").campaign(0, "billboard_14", "beer", 2, at=at)
     scene.marketing()
     assert wanted(scene, "5") == ["beer"], beside
 
@@ -74,16 +58,13 @@ def test_a_billboard_beside_the_garden_puts_one_piece_on_the_house(at: tuple[int
 @pytest.mark.rule("B-EX-72")
 def test_a_radio_in_the_corner_reaches_four_tiles_and_a_house_half_on_one_of_them() -> None:
     """Nine empty tiles; house 6 lies on tiles (1,1) and (1,2), house 9 on (0,2), house 3 on (0,1)."""
-    empty = "\n".join(["..... | ..... | ....."] * 15)
-    scene = Scene(empty).house(6, (6, 9), "e").house(9, (1, 11), "e").house(3, (1, 6), "e")
-    ran = only(scene.campaign(0, "radio_1", "beer", 2, at=(2, 2)).marketing(), CampaignRan)
+    ran = only(scene("B-EX-72").marketing(), CampaignRan)
     assert [house for house, _, _ in ran.reached] == ["3", "6"]
 
 
 @pytest.mark.rule("B-EX-73")
 def test_the_quadrants_of_a_bridge_tile_are_separate_blocks() -> None:
-    scene = Scene(BRIDGE).campaign(0, "mailbox_7", "beer", 2, at=(3, 0))
-    assert only(scene.marketing(), CampaignRan).reached == ()
+    assert only(scene("B-EX-73").marketing(), CampaignRan).reached == ()
 
 
 @pytest.mark.rule("B-EX-73")
@@ -92,18 +73,11 @@ def test_another_quadrant_of_a_bridge_tile_is_reached_around_the_outside() -> No
     assert [house for house, _, _ in only(scene.marketing(), CampaignRan).reached] == ["9"]
 
 
-STREET = """
-row 0   HH... | .....   house 5
-row 1   HH... | .....
-row 2   ##### | #####
-row 3   ..... | .....
-row 4   ..... | .....
-"""
-
-
 def burger_bar() -> Game:
     """Return seat 0 in round 1 of B-EX-74, about to launch, with a campaign manager and a burger cook."""
-    scene = Scene(STREET, in_round=1).gone("first_billboard_placed", "first_burger_marketed", "first_to_throw_away")
+    scene = Scene(picture("B-EX-74"), in_round=1).gone(
+        "first_billboard_placed", "first_burger_marketed", "first_to_throw_away"
+    )
     scene.gone("first_burger_produced", "first_to_have_20", "first_to_have_100").cash(0, 100)
     scene.restaurant(0, (3, 3)).cards(0, work={"campaign_manager": 1, "burger_cook": 1})
     return scene.working(step="launch")

@@ -7,19 +7,11 @@ import pytest
 from magnate.model.actions import Advertise, PickCampaign, PlaceAirplane, PlaceCampaign
 from magnate.model.events import CampaignRan, SalariesPaid
 from magnate.model.state import ETERNAL
+from magnate.rulebook import picture, scene
 from magnate.testing import Scene
-from tests.boards import FIVE, G1, G3
+from tests.boards import FIVE, G1
 from tests.rules.asking import busy, choices, distance, finish_round, launch, milestones, only, places_for, rounds_left
 from tests.rules.legality import offered, play, refusal
-
-UNCONNECTED = """
-row 0   ..... | ..... | ...HH   house 1
-row 1   ..... | ..... | ...HH
-row 2   ##### | ##### | ###..
-row 3   ..... | ..... | .....
-row 4   ..... | ..... | .....
-"""
-"""The road ends one square before the house."""
 
 NO_ROAD_EAST = """
 row 0   ..... | .#.#.
@@ -35,31 +27,11 @@ row 8   ..... | .....
 row 9   ..... | .....
 """
 
-FIFTEEN_ROWS = """
-row 0    .....
-row 1    .....
-row 2    .....
-row 3    .....
-row 4    .....
---------------
-row 5    .....
-row 6    HH...   house 1
-row 7    HH.HH   house 2
-row 8    ...HH
-row 9    .....
---------------
-row 10   .....
-row 11   .....
-row 12   .....
-row 13   .....
-row 14   .....
-"""
-
 
 @pytest.mark.rule("B-EX-18", "B-MKT-04", "B-MKT-08")
 def test_ex_18_two_billboards_of_trainees_at_range_nought_and_two() -> None:
-    scene = Scene(UNCONNECTED).gone("first_billboard_placed").restaurant(0, (3, 3))
-    game = scene.cards(0, work={"marketing_trainee": 2}).working(step="launch")
+    board = scene("B-EX-18").gone("first_billboard_placed")
+    game = board.cards(0, work={"marketing_trainee": 2}).working(step="launch")
     launch(game, "marketing_trainee", "billboard_13", PlaceCampaign((1, 0)))
     launch(game, "marketing_trainee", "billboard_14", PlaceCampaign((2, 13)))
     reached = [event.reached for event in finish_round(game) if isinstance(event, CampaignRan)]
@@ -68,14 +40,14 @@ def test_ex_18_two_billboards_of_trainees_at_range_nought_and_two() -> None:
 
 @pytest.mark.rule("B-EX-18", "B-BLD-07")
 def test_ex_18_a_garden_connects_the_house_later() -> None:
-    assert distance(Scene(UNCONNECTED).restaurant(0, (3, 3)), "1") is None
-    assert distance(Scene(UNCONNECTED).restaurant(0, (3, 3)).garden("1", "w"), "1") == 2
+    assert distance(scene("B-EX-18"), "1") is None
+    assert distance(scene("B-EX-18").garden("1", "w"), "1") == 2
 
 
 @pytest.mark.rule("B-EX-19", "B-GEO-20")
 def test_ex_19_a_billboard_two_tiles_east_is_at_range_two() -> None:
-    scene = Scene(G1, players=4).restaurant(0, (3, 3), "nw").cards(0, work={"marketing_trainee": 1})
-    assert (3, 11) in places_for(scene.working(step="launch"), "marketing_trainee", "billboard_15")
+    board = scene("B-EX-19").cards(0, work={"marketing_trainee": 1})
+    assert (3, 11) in places_for(board.working(step="launch"), "marketing_trainee", "billboard_15")
 
 
 @pytest.mark.rule("B-EX-19", "B-MKT-04")
@@ -87,8 +59,8 @@ def test_ex_19_one_tile_farther_is_for_campaign_managers(marketeer: str, legal: 
 
 @pytest.mark.rule("B-EX-20", "B-GEO-21", "B-GEO-23")
 def test_ex_20_around_the_ring_and_over_its_upper_border() -> None:
-    scene = Scene(G3, players=4).restaurant(0, (8, 5), "nw").cards(0, work={"marketing_trainee": 1})
-    game = scene.working(step="launch")
+    board = scene("B-EX-20").cards(0, work={"marketing_trainee": 1})
+    game = board.working(step="launch")
     assert (4, 0) in places_for(game, "marketing_trainee", "billboard_15")
     assert refusal(game, 0, PlaceCampaign((3, 3))) == "B-MKT-04"
 
@@ -110,13 +82,12 @@ def test_ex_21_a_radio_needs_a_road_beside_it_too() -> None:
 
 @pytest.mark.rule("B-EX-22", "B-GEO-32")
 def test_ex_22_an_airplane_over_rows_4_to_6_reaches_the_house_on_rows_6_and_7() -> None:
-    scene = Scene(FIFTEEN_ROWS).campaign(0, "airplane_5", "beer", 2, edge="w", first=4)
-    assert only(scene.marketing(), CampaignRan).reached == (("1", 1, 1),)
+    assert only(scene("B-EX-22").marketing(), CampaignRan).reached == (("1", 1, 1),)
 
 
 @pytest.mark.rule("B-EX-22", "B-MKT-06", "B-MKT-07")
 def test_ex_22_no_airplane_beyond_the_corner_but_a_second_one_over_the_same_rows() -> None:
-    scene = Scene(FIFTEEN_ROWS).campaign(1, "airplane_5", "beer", 2, edge="w", first=4)
+    scene = Scene(picture("B-EX-22")).campaign(1, "airplane_5", "beer", 2, edge="w", first=4)
     game = scene.cards(0, work={"brand_manager": 1}).working(step="launch")
     play(game, 0, PickCampaign("brand_manager", "airplane_6"))
     assert refusal(game, 0, PlaceAirplane("w", 12)) == "B-MKT-06"

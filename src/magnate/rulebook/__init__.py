@@ -1,0 +1,25 @@
+"""The rule book: the specification by chapter, its examples as drawn boards, what is said of cards in six languages."""
+
+from magnate.rulebook.boards import picture, scene, svg
+from magnate.rulebook.finding import Found, find, words_of
+from magnate.rulebook.reading import chapters, drawings, rules
+from magnate.rulebook.shapes import Chapter, Part, Rule, plain
+from magnate.rulebook.summaries import Summary, summaries
+
+__all__ = [
+    "Chapter",
+    "Found",
+    "Part",
+    "Rule",
+    "Summary",
+    "chapters",
+    "drawings",
+    "find",
+    "picture",
+    "plain",
+    "rules",
+    "scene",
+    "summaries",
+    "svg",
+    "words_of",
+]
