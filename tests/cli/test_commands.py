@@ -82,6 +82,21 @@ def test_rules_are_found_by_words(magnate: Magnate) -> None:
     assert magnate("rules", "spaceship").exit_code == 1
 
 
+def test_a_chapter_is_printed_by_its_number(magnate: Magnate) -> None:
+    shown = magnate("rules", "16")
+    assert shown.output.startswith("16. Phase 4: Dinnertime")
+    assert "B-DIN-37" in shown.output
+    assert magnate("rules", "ketchup-5").output.startswith("5. Coffee")
+
+
+def test_a_search_may_be_asked_for_by_name(magnate: Magnate) -> None:
+    assert magnate("rules", "--search", "b-din-12").output.startswith("B-DIN-12 First tie-break")
+
+
+def test_an_example_comes_with_its_board(magnate: Magnate) -> None:
+    assert "row 2   ##### | ##### | #####" in magnate("rules", "B-EX-42").output
+
+
 def test_rules_without_words_lists_the_chapters(magnate: Magnate) -> None:
     assert "16. Phase 4: Dinnertime" in magnate("rules").output
 

@@ -10,8 +10,8 @@ from magnate.cli.play.choices import Choices
 from magnate.cli.play.screen import map_lines, overview
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
-from magnate.cli.rulebook import rule_text
 from magnate.messages.speech import t
+from magnate.rulebook.lines import rule_lines
 from magnate.rules.table import Table
 from magnate.view.text import signs as words
 from magnate.view.text.chains import chain_report
@@ -23,7 +23,7 @@ from magnate.view.text.table import campaign_lines, career_lines, house_lines, m
 HELP = (
     ("terminal.help.number", "terminal.help.number_does"),
     ("terminal.help.order", "terminal.help.order_does"),
-    ("?, rule B-DIN-07", "terminal.help.help"),
+    ("?, ? B-DIN-07", "terminal.help.help"),
     ("list, list …, more", "terminal.help.list"),
     ("map, houses, campaigns", "terminal.help.map"),
     ("chain A, chains", "terminal.help.chain"),
@@ -61,7 +61,9 @@ def run(desk: Desk, typed: str) -> list[Line] | None:
     return panel(desk, rest.strip())
 
 
-def _help(desk: Desk, _: str) -> list[Line]:
+def _help(desk: Desk, rule: str) -> list[Line]:
+    if rule:
+        return _rule(desk, rule)
     about = question(desk.table, desk.choices.kind)
     wide = 0 if desk.terminal.plain else max(text_width(t(name) if "." in name else name) for name, _ in HELP) + 2
     found = [line(Span(about.ask, "strong"))]
@@ -120,10 +122,10 @@ def _chains(desk: Desk, _: str) -> list[Line]:
 
 
 def _rule(desk: Desk, name: str) -> list[Line]:
-    text = rule_text(name)
-    if not text:
+    found = rule_lines(name, drawn=False)
+    if not found:
         return [line(t("terminal.no_rule", name=name))]
-    return [part for row in text for part in wrap(line(row), desk.width, 2)]
+    return [part for row in found for part in wrap(line(row), desk.width, 2)]
 
 
 def _save(desk: Desk, name: str) -> list[Line]:
