@@ -19,6 +19,7 @@ from magnate.server.people.routes import people_router
 from magnate.server.play.talk import talk_router
 from magnate.server.ports import Services
 from magnate.server.problems import HANDLERS
+from magnate.server.rules import rules_router
 from magnate.server.seating.routes import seating_router
 from magnate.store import Database, StoredGame
 
@@ -158,7 +159,7 @@ def house_at(url: str) -> Iterator[House]:
             app.state.services = Services(database=database, live=live, key=secrets.token_bytes(32))
             yield
 
-    routers = [people_router, lobby_router, seating_router, talk_router, maps_router]
+    routers = [people_router, lobby_router, seating_router, talk_router, maps_router, rules_router]
     app = Litestar([Router("/api/v1", route_handlers=routers)], lifespan=[living], exception_handlers=HANDLERS)
     found = House(app, live)
     with found.client:

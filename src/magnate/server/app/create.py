@@ -50,6 +50,7 @@ from magnate.server.play.sockets import live_router, stream_router
 from magnate.server.play.talk import talk_router
 from magnate.server.ports import Services
 from magnate.server.problems import HANDLERS
+from magnate.server.rules import rules_router
 from magnate.server.running.collecting import search_rarely
 from magnate.server.running.connections import raise_file_limit, streams_for
 from magnate.server.running.doors import Doors, refusing_sockets, watching_doors
@@ -101,6 +102,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     advice_router,
     records_router,
     lessons_router,
+    rules_router,
     notices_router,
     stream_router,
     openapi,

@@ -71,6 +71,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("GET", "/tables/{table}/stream"): (LIVE,),
     (SOCKET, "/live/{table}"): (LIVE,),
     (SOCKET, "/bot"): (LIVE,),
+    ("GET", "/rules/search"): (Limit("search", 240, 60),),
     ("POST", "/maps"): (Limit("map", 120, 60),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),
