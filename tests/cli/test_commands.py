@@ -86,7 +86,7 @@ def test_a_chapter_is_printed_by_its_number(magnate: Magnate) -> None:
     shown = magnate("rules", "16")
     assert shown.output.startswith("16. Phase 4: Dinnertime")
     assert "B-DIN-37" in shown.output
-    assert magnate("rules", "ketchup-5").output.startswith("5. Coffee")
+    assert magnate("rules", "modules-5").output.startswith("5. Coffee")
 
 
 def test_a_search_may_be_asked_for_by_name(magnate: Magnate) -> None:

@@ -9,12 +9,12 @@ import click
 @click.argument("places", nargs=-1, metavar="[ID|CHAPTER|WORDS]...")
 @click.option("--search", "words", metavar="WORDS", help="Show all rules that hold these words.")
 def command(places: tuple[str, ...], words: str | None) -> None:
-    r"""Print rules: by ID, such as B-DIN-07, by CHAPTER, such as 16 or ketchup-5, or all that hold the given WORDS.
+    r"""Print rules: by ID, such as B-DIN-07, by CHAPTER, such as 16 or modules-5, or all that hold the given WORDS.
 
     \b
     Examples:  magnate rules                    the chapters
                magnate rules B-DIN-07
-               magnate rules ketchup-5
+               magnate rules modules-5
                magnate rules --search "waitress ties"
     """
     from magnate.rulebook.lines import chapter_lines, chapter_of, contents_lines, rule_lines

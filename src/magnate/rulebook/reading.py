@@ -34,7 +34,7 @@ from magnate.rulebook.shapes import (
     plain,
 )
 
-BOOKS = {"base": "base.md", "ketchup": "ketchup.md"}
+BOOKS = {"base": "base.md", "modules": "ketchup.md"}
 RULE_ID = re.compile(r"\b(?:[BK]-[A-Z0-9]{2,5}|RUL|ED)-\d{2,3}[a-z]?\b")
 TITLE = re.compile(r"(\d+)\. (.+)")
 SHOWS = re.compile(r"^shows (.+)$", re.MULTILINE)

@@ -40,8 +40,6 @@ STEPS = {
 """The rule each step of the working day begins with."""
 
 CEO_RULE = "B-EMP-01"
-WITHOUT_BASE_MILESTONES = "hard_choices"
-"""The one module that a game with all others, and so with their milestones, cannot have (K-GEN-02)."""
 
 
 class Summary(Struct, frozen=True):
@@ -121,13 +119,18 @@ def _modules() -> Iterator[Summary]:
 
 
 def _modules_together() -> list[str]:
-    return [each.id for each in module_infos() if each.id in module_rules() and each.id != WITHOUT_BASE_MILESTONES]
+    """Return the modules of the books that one game can have together; one that excludes an earlier one is left out."""
+    taken: list[str] = []
+    for each in module_infos():
+        if each.id in module_rules() and not set(each.conflicts) & set(taken):
+            taken.append(each.id)
+    return taken
 
 
 @cache
 def module_rules() -> dict[str, str]:
     """Return the first rule of each module, found by the table of modules that the expansion's book begins with."""
     books = {(chapter.book, chapter.number): chapter for chapter in chapters()}
-    tables = [part for part in books["ketchup", 0].parts if isinstance(part, Grid)]
+    tables = [part for part in books["modules", 0].parts if isinstance(part, Grid)]
     rows = next(table.rows for table in tables if plain(table.head[0]) == "module id")
-    return {plain(row[0]): books["ketchup", int(plain(row[-1]))].rules[0].id for row in rows}
+    return {plain(row[0]): books["modules", int(plain(row[-1]))].rules[0].id for row in rows}
