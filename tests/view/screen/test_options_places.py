@@ -22,6 +22,7 @@ from magnate.rules.airplanes import EDGES
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
 from magnate.testing import Scene
+from magnate.view.screen.asked.question import asked_of
 from tests.cli.module_situations import SITUATIONS
 from tests.view.screen.option_scenes import BOARD, moments_of, option, options, place, rect, said, table
 
@@ -290,3 +291,14 @@ def test_an_airplane_of_two_goods_asks_for_both() -> None:
     assert (one.reach[0].asked, one.reach[0].sellers) == (1, [1])
     assert (both.reach[0].asked, both.reach[0].sellers) == (2, [])
     assert (said(one)["pieces_at_most"]["count"], said(both)["pieces_at_most"]["count"]) == (2, 3)
+
+
+@pytest.mark.rule("B-GEO-23", "B-MKT-04")
+def test_the_roads_of_a_range_are_told_by_the_borders_crossed() -> None:
+    game = table().cards(0, work={"marketing_trainee": 1}).working(0, "launch")
+    found = asked_of(game, 0, (PickCampaign("marketing_trainee", "billboard_14"),))
+    assert found is not None
+    assert [sorted(squares) for squares in found.roads_in_range][:2] == [
+        [(2, column) for column in range(5)],
+        [(2, column) for column in range(5, 10)],
+    ]

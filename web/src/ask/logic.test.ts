@@ -44,6 +44,7 @@ function ask(kind: string, options: OptionShape[], more: Partial<Asked> = {}): A
   return {
     seat: 0,
     in_range: [],
+  roads_in_range: [],
     kind,
     rules: [],
     facts: [],

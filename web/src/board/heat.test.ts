@@ -14,6 +14,7 @@ const asking = (options: OptionShape[]): Asked => ({
   rules: [],
   facts: [],
   in_range: [],
+  roads_in_range: [],
   options,
   skips: -1,
   continues: false,

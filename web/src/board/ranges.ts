@@ -19,3 +19,8 @@ export function ringMarks(ring: readonly Square[]): Point[] {
   }
   return [...found.values()].map(([row, column]) => ({ x: column * UNIT + 4, y: row * UNIT + 12 }))
 }
+
+/** How strongly a place is shaded for so many borders, from 1 downwards. */
+export function rangeShade(borders: number): number {
+  return Math.max(0.3, 0.9 - borders * 0.25)
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from magnate.facts.phrase import Square
+from magnate.facts.places import squares_in
 from magnate.facts.rings import marketeer_range, rings, road_range
 from magnate.model.state import Request
 from magnate.modules import faces_of
@@ -24,6 +25,24 @@ def in_range(table: Table, seat: int, kind: str) -> list[list[Square]]:
         return tell(table, seat, table.state.turn.requests[-1])
     asked = faces_of(table.book).questions.get(kind)
     return asked.in_range(table, seat) if asked is not None and asked.in_range is not None else []
+
+
+def roads_in_range(table: Table, seat: int, kind: str) -> list[list[Square]]:
+    """Return the squares of the roads on which a range runs, by the borders crossed; [] where none limits the place.
+
+    During roadworks none is told: the roads that are marked then are no way, and others may be (K-LOB-11).
+    """
+    if kind not in KNOWN or table.state.roadworks:
+        return []
+    request, town = table.state.turn.requests[-1], table.state.town
+    coming_soon = kind == "restaurant_place" and table.book.house_rules.coming_soon_range
+    costs = [town.segment_costs(start) for start in range_starts(table, seat, coming_soon=coming_soon)]
+    found = [0] * (road_range(table, request.employee) + 1)
+    for segment, mask in enumerate(town.segment_mask):
+        far = min((cost[segment] for cost in costs), default=len(found))
+        if far < len(found):
+            found[far] |= mask
+    return [squares_in(town, mask) for mask in found]
 
 
 def _manager(table: Table, seat: int, request: Request) -> list[list[Square]]:

@@ -15,7 +15,7 @@ from magnate.view.screen.asked.shapes import Asked, TrainerShape
 from magnate.view.screen.options.listing import leaving, options_of
 from magnate.view.screen.order.outlook import order_outlook
 from magnate.view.screen.payday.outlook import payday_outlook
-from magnate.view.screen.ranges import in_range
+from magnate.view.screen.ranges import in_range, roads_in_range
 from magnate.view.screen.structure.outlook import structure_outlook
 from magnate.view.text.decisions import QUESTIONS
 
@@ -38,6 +38,7 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         rules=rules_of(table, kind),
         facts=facts_of(table, seat, kind),
         in_range=in_range(table, seat, kind),
+        roads_in_range=roads_in_range(table, seat, kind),
         options=options_of(table, seat, options),
         skips=leaving(options),
         continues=question.simultaneous or question.is_continuing(table),

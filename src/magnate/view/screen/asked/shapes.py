@@ -162,7 +162,7 @@ class Asked:
     skips: index of the first option that leaves, or -1.
     continues: steps staged for it are sent with its answer: it completes a choice, or all choose in secret and seal.
     in_range: squares within the road range of what is placed, by borders crossed: [0] holds those without a
-    border; empty where no range limits the place.
+    border; empty where no range limits the place. roads_in_range: the same for the roads the range runs along.
     """
 
     seat: int
@@ -170,6 +170,7 @@ class Asked:
     rules: list[str]
     facts: list[Phrase]
     in_range: list[list[Square]]
+    roads_in_range: list[list[Square]]
     options: list[OptionShape]
     skips: int
     continues: bool
