@@ -21,8 +21,8 @@ const LOOKS: Readonly<Record<string, { selectors: readonly string[]; tab?: strin
   board: { selectors: ['#board'] },
   company: { selectors: ['section.company'], tab: 'company' },
   stock: { selectors: ['section.company'], tab: 'company' },
-  log: { selectors: ['main .pane'], tab: 'log' },
-  milestones: { selectors: ['main .pane'], tab: 'milestones' },
+  log: { selectors: ['main .pane', 'header.top [data-drawer="log"]'], tab: 'log' },
+  milestones: { selectors: ['main .pane', 'header.top [data-drawer="milestones"]'], tab: 'milestones' },
   phase: { selectors: ['header.top .track', 'header.top .phase'] },
   rivals: { selectors: ['section.rivals'], tab: 'rivals' },
 }
