@@ -65,6 +65,18 @@ def test_why_tells_of_the_last_day_of_a_computer() -> None:
     assert typed(session_of(), "why 2").startswith(f"{session_of().names[1]} is no computer, or has not worked")
 
 
+def test_flip_plays_a_dinner_again_and_says_what_everybody_gains() -> None:
+    session = at_restructuring("you, planner", rounds=8)
+    fed = next(event.house for event in session.dinner)
+    moves = len(session.game.moves)
+    shown = typed(session, f"flip {fed}")
+    assert "What would flip it:" in shown
+    assert "1. " in shown
+    assert "$" in shown
+    assert "Hungry: " in typed(session, "flip 99")
+    assert len(session.game.moves) == moves, "nothing is played"
+
+
 @pytest.mark.parametrize(
     ("seats", "agreed", "allowed"),
     [

@@ -30,13 +30,27 @@ from tests.cli.conftest import Magnate
 from tests.cli.pseudo import pseudo, speaking_pseudo
 from tests.cli.tables import Hand, ScriptedTerminal, script
 
-PANELS = ("?", "list", "map", "houses", "campaigns", "supply", "careers", "milestones", "chains", "why", "why B", "log")
+PANELS = (
+    "?",
+    "list",
+    "map",
+    "houses",
+    "campaigns",
+    "supply",
+    "careers",
+    "milestones",
+    "chains",
+    "why",
+    "why B",
+    "flip 9",
+    "log",
+)
 ANSWERS = 70
 TYPED = set(
     re.findall(
         r"\w+",
         "map why plans log supply undo quit list more houses campaigns chain chains careers milestones rule save FILE "
-        "DIN magnate Ann Bob",
+        "flip DIN magnate Ann Bob",
     )
 )
 """What is typed, or called by its name, in every language."""

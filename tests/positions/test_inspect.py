@@ -235,3 +235,29 @@ def test_the_command_says_what_is_wrong(words: list[str], given: str, status: in
     got = ask(*words, given=given)
     assert got[0] == status
     assert said in got[1]
+
+
+def test_flips_name_the_smallest_changes_of_a_house_or_of_all() -> None:
+    game = example()
+    every = inspect(game, "flips")["houses"]
+    assert every
+    for house in every:
+        assert inspect(game, "flips", Aim(house=house["house"]))["houses"] == [house]
+        assert house["eats_at"] == next(
+            row["eats_at"] for row in inspect(game, "dinner")["houses"] if row["house"] == house["house"]
+        )
+        for flip in house["flips"]:
+            assert flip["moved"][house["house"]] == [house["eats_at"], flip["seat"]]
+            only = inspect(game, "flips", Aim(seat=flip["seat"], house=house["house"]))["houses"][0]["flips"]
+            assert flip in only
+            assert all(one["seat"] == flip["seat"] for one in only)
+
+
+def test_flips_of_a_house_that_wants_nothing_are_refused() -> None:
+    game = Game.from_position(written(phase="launch", seat=0))
+    hungry = {house["house"] for house in inspect(game, "flips")["houses"]}
+    full = next(house.label for house in game.state.houses if house.label not in hungry)
+    with pytest.raises(BadQuestion, match=f"House {full} wants nothing"):
+        inspect(game, "flips", Aim(house=full))
+    with pytest.raises(BadQuestion, match="Unknown house '99'"):
+        inspect(game, "flips", Aim(house="99"))

@@ -44,9 +44,19 @@ def test_an_address_opens_the_dinner_of_a_house(new_page: Pages, server: Server,
     expect(panel.get_by_role("heading")).to_have_text(text("story.house").replace("{house}", house))
     assert panel.locator(".funnel").count() == 1, "the funnel stands open"
     assert page.locator("#ask .past .funnel").count() == 1, "that of the house, and no other"
+    flipped(page)
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(f"{server.url}/g/{table['id']}/{before(page, table, seq)}")
     assert page.locator("#ask .past .funnel").count() == 0, "it was for the moment it came with"
+
+
+def flipped(page: Page) -> None:
+    """Ask what would have flipped the house that stands open, and read what each change would have brought."""
+    details = page.locator("#ask .past .funnel details")
+    details.locator("summary").click()
+    changes = details.locator("li")
+    expect(changes.first).to_be_visible()
+    assert all(changes.nth(number).locator(".effect").count() for number in range(changes.count()))
 
 
 def before(page: Page, table: dict[str, Any], seq: int) -> int:

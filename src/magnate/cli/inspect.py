@@ -27,6 +27,7 @@ from magnate.model.record import FORMAT, Record
 @click.option("--turned", is_flag=True, help="The campaign is turned by a quarter (reach).")
 @click.option("--edge", help="n, e, s or w: where an airplane would stand (reach).")
 @click.option("--first", type=int, help="First row or column of the airplane (reach).")
+@click.option("--house", help="One house, by its number (flips).")
 @click.option("--to", type=click.IntRange(min=0), help="For a record: the position after so many moves.")
 @click.option("--compact", is_flag=True, help="Everything on one line.")
 def command(
@@ -40,12 +41,13 @@ def command(
     turned: bool,
     edge: str | None,
     first: int | None,
+    house: str | None,
     to: int | None,
     compact: bool,
 ) -> None:
     """Answer a question about POSITION, a file or - for standard input; a record works too.
 
-    QUESTION is summary, distances, places, reach, hauls, dinner, salaries, marketing or options; without
+    QUESTION is summary, distances, places, reach, hauls, dinner, flips, salaries, marketing or options; without
     one, all those that are quickly answered. The answer is JSON (docs/formats.md).
 
     The exit status is 1 when the position is impossible or the file damaged, 2 for an unknown question.
@@ -54,7 +56,7 @@ def command(
 
     game = load_game(position, to)
     try:
-        aim = Aim(read_seat(seat), card, campaign, what, read_square(at), turned, edge, first)
+        aim = Aim(read_seat(seat), card, campaign, what, read_square(at), turned, edge, first, house)
         answer = inspect(game, question, aim)
     except BadQuestion as error:
         raise click.UsageError(str(error)) from None

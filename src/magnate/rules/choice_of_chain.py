@@ -151,12 +151,22 @@ def first_step(table: Table, house: House) -> int:
 def choose(table: Table, house: House, order: Sequence[int], hosts: Sequence[Host]) -> Choice | None:
     """Return where the house eats, None when it stays home (B-DIN-03 to B-DIN-14, K-DIN-04).
 
-    The first meal any connected chain can serve decides; among the chains that can, the lowest sum,
-    then the star, then waitresses, then the turn order, in which the hosts come.
+    See `pick`.
     """
-    plain = bool(house.squares) and not table.state.roadworks
-    known: Sequence[int] = ()
-    for meal in meals_of(table, house, order):
+    return pick(table, house, meals_of(table, house, order), hosts)
+
+
+def pick(
+    table: Table, house: House, meals: Sequence[Meal], hosts: Sequence[Host], known: Sequence[int] = ()
+) -> Choice | None:
+    """Return where the house eats, out of the meals it takes (B-DIN-03 to B-DIN-14, K-DIN-04).
+
+    The first meal any connected chain can serve decides; among the chains that can, the lowest sum,
+    then the star, then waitresses, then the turn order, in which the hosts come. known: the distance to each host,
+    where somebody knows them already.
+    """
+    plain = not known and bool(house.squares) and not table.state.roadworks
+    for meal in meals:
         best: Choice | None = None
         best_rank = (0, 0, 0)
         for place, host in enumerate(hosts):

@@ -23,24 +23,9 @@ HUNDRED: Final = 100
 
 def serve(table: Table) -> None:
     """Play the whole phase: houses by number, tips, CFO, milestones, end of the game (B-DIN-35, B-DIN-36)."""
-    state, ask = table.state, table.book.ask
-    state.step = "dinnertime"
-    table.note_scene()
-    settle_bank(table)
-    for seat in state.order:
-        state.chains[seat].earned = 0
-        if table.book.house_rules.lower_prices_check == "dinnertime":
-            claim_lower_prices(table, seat)
-    for module in ask.dinner_begins:
-        module.dinner_begins(table)
-    if any(state.tokens):
-        hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
-        for index, tokens in enumerate(state.tokens):
-            if tokens:
-                if state.breaks != breaks and ask.base_price:
-                    # The bank that broke may have changed the prices (K-RUL-30 `at_once`).
-                    hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
-                serve_house(table, index, hosts)
+    ask = table.book.ask
+    begin(table)
+    serve_houses(table, len(table.state.tokens))
     pay_tips(table)
     pay_bonuses(table)
     for module in ask.dinner_ends:
@@ -52,6 +37,43 @@ def serve(table: Table) -> None:
         return
     for module in ask.after_dinner:
         module.after_dinner(table)
+
+
+def begin(table: Table) -> None:
+    """Do what comes before the first house."""
+    state = table.state
+    state.step = "dinnertime"
+    table.note_scene()
+    settle_bank(table)
+    for seat in state.order:
+        state.chains[seat].earned = 0
+        if table.book.house_rules.lower_prices_check == "dinnertime":
+            claim_lower_prices(table, seat)
+    for module in table.book.ask.dinner_begins:
+        module.dinner_begins(table)
+
+
+def serve_houses(table: Table, last: int) -> list[Host]:
+    """Let the houses before one eat, by number (B-DIN-01); return what the chains are to that one."""
+    state = table.state
+    if not any(state.tokens):
+        return []
+    hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
+    for index in range(last):
+        if state.tokens[index]:
+            serve_house(table, index, hosts)
+            if state.breaks != breaks and table.book.ask.base_price:
+                # The bank that broke may have changed the prices (K-RUL-30 `at_once`).
+                hosts, breaks = [host_of(table, seat) for seat in state.order], state.breaks
+    return hosts
+
+
+def eater_at(table: Table, index: int) -> int:
+    """Play dinner up to a house; return the seat it will eat at, NOBODY when it stays home."""
+    begin(table)
+    hosts = serve_houses(table, index)
+    best = choose(table, table.state.houses[index], order_of(table, table.state.tokens[index]), hosts)
+    return NOBODY if best is None else best.host.seat
 
 
 def serve_house(table: Table, index: int, hosts: list[Host]) -> None:

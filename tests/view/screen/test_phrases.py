@@ -15,6 +15,7 @@ import magnate.bots.plans
 import magnate.facts
 import magnate.modules
 import magnate.rules
+import magnate.view.flips
 import magnate.view.screen
 from magnate.content.choices import all_modules
 from magnate.facts.phrase import Phrase
@@ -29,7 +30,7 @@ from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
-SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, magnate.view.screen)
+SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, magnate.view.flips, magnate.view.screen)
 ROOMS = [Path(room.__file__ or "").parent for room in SAYING]
 LISTS = Path(phrases.__file__ or "").parent
 REFUSING = {"refuse": 2, "unless": 3}

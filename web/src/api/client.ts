@@ -13,6 +13,7 @@ import type {
   Draft,
   Ended,
   Forecasts,
+  HouseFlips,
   Game,
   History,
   Line,
@@ -259,6 +260,12 @@ export class Api extends Requests {
   /** The table as each phase began that an entry played. */
   scenes(id: string, seat: number, entry: number): Promise<Scenes> {
     return this.ask('GET', `${tablePath(id)}/scenes?seat=${String(seat)}&entry=${String(entry)}`)
+  }
+
+  /** What would flip a house at the coming dinner, or at that of an entry. */
+  flips(id: string, seat: number, house: string, entry: number | null): Promise<HouseFlips> {
+    const dinner = entry === null ? '' : `&entry=${String(entry)}`
+    return this.ask('GET', `${tablePath(id)}/flips/${encodeURIComponent(house)}?seat=${String(seat)}${dinner}`)
   }
 
   look(id: string, seat: number, staged: readonly Action[]): Promise<Looked> {

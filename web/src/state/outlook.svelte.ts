@@ -1,6 +1,6 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Action, Asked, Components, Forecasts, OptionShape, Refusal, SceneShape, Situation, View } from '../api/schema'
+import type { Action, Asked, Components, Forecasts, HouseFlips, OptionShape, Refusal, SceneShape, Situation, View } from '../api/schema'
 import type { Square } from '../api/types'
 import { sameSteps } from './draft'
 import { Room } from './room.svelte'
@@ -65,6 +65,11 @@ export abstract class Outlook extends Room {
   get handTo(): number {
     const waiting = this.mineWaiting
     return this.past === null && !waiting.includes(this.seat) ? (waiting[0] ?? -1) : -1
+  }
+
+  /** What would flip a house: at the coming dinner, or at that of an entry. */
+  flipsOf(house: string, entry: number | null = null): Promise<HouseFlips> {
+    return this.api.flips(this.id, this.seat, house, entry)
   }
 
   /** Whether the own staged steps make a whole decision that only has to be sent. */

@@ -1,6 +1,6 @@
 /** Where a house eats and why, in sentences. */
 import type { FunnelShape, OfferShape } from '../api/schema'
-import { goods, list, phrase, seatName, t } from '../i18n'
+import { goods, list, seatName, t } from '../i18n'
 import type { Fields } from './events'
 import { houseName, saleSum, tierName, verdict } from './words'
 
@@ -29,12 +29,7 @@ export function dinnerDetails(event: Pick<Fields['house_dined'], 'funnel'>, name
   const served = servedOf(event.funnel)
   const offers = served === undefined ? [] : event.funnel.offers.map((offer) => said(offer, served, names))
   const liked = event.funnel.tier === 'exact' || event.funnel.tier === '' ? [] : [t('story.say.liked', { tier: tierName(event.funnel.tier) })]
-  return [...liked, ...offers, ...flips(event.funnel)]
-}
-
-/** The smallest changes that would have brought the house to somebody else. */
-export function flips(funnel: FunnelShape): string[] {
-  return funnel.flips.map((flip) => phrase(flip))
+  return [...liked, ...offers]
 }
 
 /** The offer that was taken. */

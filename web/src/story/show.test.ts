@@ -87,7 +87,7 @@ describe('dinner', () => {
 describe('the funnel', () => {
   const offer = { rule: '', missing: {}, sold_to: [], price: 10, change: 0, star: 0, position: 1, tier: 'exact' }
   const funnel = {
-    house: '4', demand: { beer: 1 }, eaten: { beer: 1 }, tier: 'exact', seat: 1, sale: null, path: [], flips: [],
+    house: '4', demand: { beer: 1 }, eaten: { beer: 1 }, tier: 'exact', seat: 1, sale: null, path: [],
     offers: [
       { ...offer, seat: 0, verdict: 'fewer_waitresses', distance: 1, total: 11, waitresses: 0 },
       { ...offer, seat: 1, verdict: 'served', distance: 1, total: 11, waitresses: 2 },

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from magnate.cli.play.advice import plan_lines, why_turn_lines
 from magnate.cli.play.choices import Choices
+from magnate.cli.play.flips import flip_lines
 from magnate.cli.play.screen import map_lines, overview
 from magnate.cli.play.session import Session
 from magnate.cli.play.terminal import Terminal
@@ -30,6 +31,7 @@ HELP = (
     ("supply, careers, milestones", "terminal.help.supply"),
     ("why", "terminal.help.why"),
     ("why B", "terminal.help.why_turn"),
+    ("flip 12", "terminal.help.flip"),
     ("plans", "terminal.help.plans"),
     ("log, log 2", "terminal.help.log"),
     ("undo", "terminal.help.undo"),
@@ -141,6 +143,7 @@ PANELS: dict[str, Panel] = {
     "h": _help,
     "help": _help,
     "why": _why,
+    "flip": lambda desk, house: flip_lines(desk.session, desk.choices.seat, house, desk.width),
     "plans": lambda desk, _: plan_lines(desk.session, desk.choices.seat, desk.width),
     "log": _log,
     "map": lambda desk, _: map_lines(desk.session, desk.table, desk.terminal, desk.choices.marks()),
@@ -157,4 +160,4 @@ PANELS: dict[str, Panel] = {
 }
 """Commands that show something and leave the decision open."""
 
-TAKE_WORDS = ("log", "chain", "why", "rule", "save", "?", "help")
+TAKE_WORDS = ("log", "chain", "why", "flip", "rule", "save", "?", "help")

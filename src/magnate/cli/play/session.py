@@ -12,7 +12,7 @@ from magnate.bots.programs import Program, ProgramBot, enter, tell_end
 from magnate.bots.registry import USUAL
 from magnate.cli.play import saves
 from magnate.cli.play.seats import Seat, usual_name
-from magnate.game import Decision, Game
+from magnate.game import Decision, Game, Move
 from magnate.messages.speech import t
 from magnate.model.actions import Action
 from magnate.model.events import Event, HouseDined, RoundBegan
@@ -108,6 +108,13 @@ class Session:
             told = story_of(event, self.names)
             if told is not None:
                 self.story.append(told)
+
+    def before_dinner(self) -> tuple[Game, Move] | None:
+        """Return a game as it stood before the last dinner, and the move that led to it; None before the first."""
+        if self._dining < 1:
+            return None
+        record = self.game.record()
+        return Game.replay(record, self._dining - 1), record.moves[self._dining - 1]
 
     def context(self) -> Context:
         """Return the stretch of the game within which a seat may take back what it did."""

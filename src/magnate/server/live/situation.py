@@ -5,11 +5,12 @@ A sight is taken where the table cannot change meanwhile; all that is made of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
-from magnate.game import Move
+from magnate.game import Game, Move
 from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.rules.visibility import SPECTATOR
@@ -21,6 +22,7 @@ from magnate.server.problems import refused, trouble
 from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Scenes, Situation, WhyNot
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame
+from magnate.view.flips import HouseFlips, flips_at, flips_foreseen
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
@@ -73,16 +75,49 @@ def scenes(running: Running, stored: StoredGame, seat: int, seq: int) -> Scenes:
 
     Who came to the seat while the game ran sees them like a spectator: no secret of a former owner is in them.
     """
+    moves, game = done_at(running, seq)
+    if not running.teller.between(seq - 1, seq)[0].ran:
+        return Scenes(scenes=[])
+    return Scenes(scenes=scenes_of(game, moves, veiled_seat(stored, seat)))
+
+
+def flips(running: Running, stored: StoredGame, seat: int, house: str, entry: int | None) -> Callable[[], HouseFlips]:
+    """Return what finds out what would flip a house: at the coming dinner as a seat foresees it, or at an entry's.
+
+    The work itself needs the table no more. A former owner's secrets stay hidden, as in `scenes`. Raises Trouble 404
+    for an entry there is not; the work, for a house that wants nothing there.
+    """
+    if entry is None:
+        sight = sight_of(running.table, stored, seat)
+        work = partial(flips_foreseen, sight.game, sight.seat, house)
+    else:
+        moves, game = done_at(running, entry)
+        work = partial(flips_at, game, moves, veiled_seat(stored, seat), house)
+
+    def found() -> HouseFlips:
+        try:
+            return work()
+        except ValueError as error:
+            raise trouble(404, f"Nothing can be flipped: {error}.", "no_flips") from None
+
+    return found
+
+
+def done_at(running: Running, seq: int) -> tuple[list[Move], Game]:
+    """Return the moves of an entry, and a game before them to play on. Raises Trouble 404."""
     live = running.table
     if not 0 < seq <= live.latest:
         raise trouble(404, f"There is no entry {seq}; the last one is {live.latest}.")
-    if not running.teller.between(seq - 1, seq)[0].ran:
-        return Scenes(scenes=[])
-    since = stored.seats[seat].since if 0 <= seat < len(stored.seats) else -1
-    moves = [Move(done.step.seat, done.step.action) for done in live.done_of(seq)]
     before = live.game_at(seq - 1)
-    game = with_state(before, before.state.copy())
-    return Scenes(scenes=scenes_of(game, moves, seat if since < 0 else SPECTATOR))
+    return [Move(done.step.seat, done.step.action) for done in live.done_of(seq)], with_state(
+        before, before.state.copy()
+    )
+
+
+def veiled_seat(stored: StoredGame, seat: int) -> int:
+    """Return as who a seat sees what was: who came to it while the game ran, as a spectator."""
+    since = stored.seats[seat].since if 0 <= seat < len(stored.seats) else -1
+    return seat if since < 0 else SPECTATOR
 
 
 def look(sight: Sight, data: Look) -> Looked:

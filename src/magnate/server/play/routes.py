@@ -18,7 +18,7 @@ from magnate.server.live.line import Sender
 from magnate.server.live.remembered import Key, weight_of
 from magnate.server.live.rules import check_seat, read_steps
 from magnate.server.live.running import Running
-from magnate.server.live.situation import Shown, forecasts, look, scenes, shown, situation, why
+from magnate.server.live.situation import Shown, flips, forecasts, look, scenes, shown, situation, why
 from magnate.server.live.veil import sight_of
 from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, own_seat, seat_to_see, seen_table, wire_table
@@ -42,8 +42,13 @@ from magnate.server.wire.play import (
     WhyNot,
 )
 from magnate.store import StoredGame, StoredPerson, StoredRewind
+from magnate.view.flips import HouseFlips
 
 SeatToSee = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=5, description="The seat; -1: a spectator.")]
+House = Annotated[str, PathParameter(max_length=10, description="The number of a house.")]
+DinnerEntry = Annotated[
+    int | None, QueryParameter(ge=0, description="The entry with whose dinner it is about; the coming one by default.")
+]
 Wish = Annotated[int, PathParameter(description="The id of a wish to go back.")]
 At = Annotated[
     int | None, QueryParameter(ge=0, description="Look at the moment after this entry; the last by default.")
@@ -111,6 +116,22 @@ async def entry_scenes(request: AnyRequest, table: TableId, entry: Entry, seat_:
     async with games.room.aside.turn(counted_as(request, person)), running.lock:
         await games.room.recall(running, max(0, min(entry, running.table.latest) - 1))
         return await games.room.aside.quick(partial(scenes, running, stored, seat, entry))
+
+
+@get("/tables/{table:str}/flips/{house:str}", operation_id="flips", tags=["play"], responses=PROBLEMS)
+async def house_flips(
+    request: AnyRequest, table: TableId, house: House, entry: DinnerEntry = None, seat_: SeatToSee = None
+) -> HouseFlips:
+    """Return the smallest changes that would bring a house to another chain, each played through the whole dinner."""
+    stored, person, games = await seen_table(request, table), await who(request), games_of(request)
+    running = await games.room.known(stored)
+    seat = seat_to_see(stored, person, seat_, running.table.game.state.waiting)
+    async with games.room.aside.turn(counted_as(request, person)):
+        async with running.lock:
+            if entry is not None:
+                await games.room.recall(running, max(0, min(entry, running.table.latest) - 1))
+            work = await games.room.aside.quick(partial(flips, running, stored, seat, house, entry))
+        return await games.room.aside.quick(work)
 
 
 @post("/tables/{table:str}/look", status_code=200, operation_id="look", tags=["play"], responses=PROBLEMS)
@@ -236,6 +257,7 @@ play_router = Router(
     route_handlers=[
         game,
         entry_scenes,
+        house_flips,
         look_ahead,
         why_not,
         play,

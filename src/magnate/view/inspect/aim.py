@@ -25,7 +25,7 @@ class Aim(NamedTuple):
 
     seat: one seat. card: one employee type, such as ``local_manager``. campaign: one token.
     what: one of WHAT, or what a module in play brings (`Face.legal_places`), for places.
-    at, turned: where a campaign would lie; edge, first: or an airplane.
+    at, turned: where a campaign would lie; edge, first: or an airplane. house: one house, by its number.
     """
 
     seat: int | None = None
@@ -36,6 +36,7 @@ class Aim(NamedTuple):
     turned: bool = False
     edge: str | None = None
     first: int | None = None
+    house: str | None = None
 
     def check(self, game: Game) -> None:
         """Raise BadQuestion for what does not exist at this table."""
@@ -45,6 +46,7 @@ class Aim(NamedTuple):
         _known("card", self.card, book.by_employee)
         _known("campaign", self.campaign, book.campaign_index)
         _known("kind of place", self.what, (*WHAT, *faces_of(book).legal_places))
+        _known("house", self.house, [house.label for house in game.state.houses])
         _known("edge", self.edge, ("n", "e", "s", "w"))
         if self.at is not None and game.state.town.square_or_none(*self.at) < 0:
             raise BadQuestion(f"The square ({shown(self.at[0])},{shown(self.at[1])}) is off the board.")

@@ -19,6 +19,7 @@ from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.view.inspect.aim import ANYTHING, Aim, BadQuestion, Json, copied, counted
 from magnate.view.inspect.board import distances, hauls, places, reach
+from magnate.view.inspect.flips import flips
 from magnate.view.inspect.money import dinner, marketing, salaries
 
 __all__ = ["CHEAP", "QUESTIONS", "Aim", "BadQuestion", "inspect", "options", "summary"]
@@ -131,6 +132,7 @@ QUESTIONS: dict[str, Callable[[Game, Aim], dict[str, Any]]] = {
     "reach": reach,
     "hauls": hauls,
     "dinner": dinner,
+    "flips": flips,
     "salaries": salaries,
     "marketing": marketing,
     "options": options,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magnate.facts.phrase import Goods, Phrase, Square
+from magnate.facts.phrase import Goods, Square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,10 +66,7 @@ class SaleShape:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FunnelShape:
-    """Why a house ate where it did; seat -1 stayed home. path: squares from the house to the entrance.
-
-    flips: the smallest changes that would have brought it to another chain, as phrases.
-    """
+    """Why a house ate where it did; seat -1 stayed home. path: squares from the house to the entrance."""
 
     house: str
     demand: Goods
@@ -80,7 +77,6 @@ class FunnelShape:
     stages: list[StageShape]
     sale: SaleShape | None
     path: list[Square]
-    flips: list[Phrase]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

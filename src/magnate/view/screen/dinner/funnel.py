@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from magnate.model.events import HouseDined, Offer, Sale
 from magnate.model.state import NOBODY
 from magnate.rules.offers import RULES
-from magnate.view.screen.dinner.flips import flips_of
 from magnate.view.screen.foreseen import BonusShape, FunnelShape, OfferShape, SaleShape, StageShape
 
 FAILED: tuple[tuple[str, str], ...] = (
@@ -46,7 +45,7 @@ class Funnels:
 
 
 def funnel_of(event: HouseDined, sold: Sold | None = None) -> FunnelShape:
-    """Return how a house came to its choice, test by test, with its sale and what would have changed its mind.
+    """Return how a house came to its choice, test by test, with its sale.
 
     sold: what chains sold before at this dinner.
     It says nothing the events do not say: events in a log, at dinner and in a forecast give the same funnel.
@@ -61,7 +60,6 @@ def funnel_of(event: HouseDined, sold: Sold | None = None) -> FunnelShape:
         stages=stages_of(event.offers),
         sale=None if event.sale is None else sale_shape(event.sale),
         path=list(event.path),
-        flips=flips_of(event),
     )
 
 

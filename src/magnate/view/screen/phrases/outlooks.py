@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 FLIPS: dict[str, tuple[str, ...]] = {
-    "flip_price": ("seat", "dollars"),
-    "flip_distance": ("seat", "count"),
+    "flip_price": ("seat", "dollars", "cards"),
+    "flip_price_without": ("seat", "dollars", "cards"),
+    "flip_price_both": ("seat", "dollars", "cards", "idle_cards"),
+    "flip_goods": ("seat", "goods"),
     "flip_waitresses": ("seat", "count"),
-    "flip_order": ("seat", "rival"),
-    "flip_goods": ("seat", "good", "count"),
+    "flip_drive_in": ("seat", "employee", "count"),
+    "flip_restaurant": ("seat", "place", "count"),
+    "flip_restaurant_joined": ("seat", "place"),
+    "flip_order": ("seat", "count"),
+    "flip_rival_goods": ("seat", "rival", "goods"),
+    "flip_rival_price": ("seat", "rival", "dollars", "cards"),
 }
-"""The smallest changes that would have brought a house to another chain: that chain is ``seat``."""
+"""The smallest changes that would bring a house to another chain: that chain is ``seat``. cards: at work besides, or
+no more. count: waitresses, borders nearer, places earlier in the turn order. joined: no road led there before."""
 
 STRUCTURES: dict[str, tuple[str, ...]] = {
     "too_many_managers": ("count", "slots"),
