@@ -11,7 +11,10 @@ from magnate.lessons.lesson import BadLesson, Lesson
 from magnate.lessons.reading import read_lesson
 from magnate.modules.registry import known
 
-ORDER = ("first_dinner", "prices", "staff", "payday")
+ORDER = (
+    "first_dinner", "prices", "distance", "staff", "order", "payday", "milestones", "campaigns", "drinks", "gardens",
+    "bank", "ending",
+)  # fmt: skip
 """The ids of the lessons of the base game; each stands in a file of its own."""
 
 

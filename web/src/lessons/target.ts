@@ -135,7 +135,19 @@ function first(selectors: readonly string[]): Lit | null {
 
 function lit(element: Element | null): Lit | null {
   if (element?.checkVisibility({ visibilityProperty: true }) !== true) return null
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return width < 1 || height < 1 ? null : { element, rect: { x, y, width, height } }
+  const box = element.getBoundingClientRect()
+  if (box.width < 1 || box.height < 1) return null
+  // What is taller than the panel it stands in is lit as far as it can be seen there.
+  const room = panelOf(element)?.getBoundingClientRect() ?? box
+  const [top, bottom] = [Math.max(box.top, room.top), Math.min(box.bottom, room.bottom)]
+  const rect = { x: box.x, y: box.y, width: box.width, height: box.height }
+  return { element, rect: bottom - top < 1 ? rect : { ...rect, y: top, height: bottom - top } }
+}
+
+/** The panel that scrolls an element, null where the page does. */
+export function panelOf(element: Element): Element | null {
+  let panel = element.parentElement
+  while (panel !== null && !(panel.scrollHeight > panel.clientHeight && /auto|scroll/.test(getComputedStyle(panel).overflowY))) panel = panel.parentElement
+  return panel
 }
 
