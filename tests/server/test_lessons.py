@@ -91,7 +91,8 @@ def test_the_town_of_a_lesson_goes_on_in_earnest(server: Served) -> None:
     played(ann, table, about)
     wait_for(lambda: ann.get(f"/tables/{table}/lesson")["done"])
     made = ann.post(f"/tables/{table}/lesson/game", {}).raise_for_status().json()
-    assert made["lesson"] == ""
+    assert (made["lesson"], made["practice"]) == ("", False)
+    assert [seat["kind"] for seat in made["seats"]] == ["person", "computer"]
     assert [seat["bot"] for seat in made["seats"]] == ["", about.then]
     wait_for(lambda: asked(ann, made["id"], about.seat))
     chains = ann.get(f"/tables/{made['id']}/game")["view"]["chains"]

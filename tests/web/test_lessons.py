@@ -14,15 +14,16 @@ from tests.web.conftest import Screenshot
 from tests.web.harness import SCREENS, Pages
 from tests.web.scene import COUNTING, PATIENCE, settle, texts
 from tests.web.serving import Server
-from tests.web.visits import PAUSE, press
+from tests.web.visits import PAUSE, press, put_away_shows
 
 pytestmark = pytest.mark.timeout(300)
 
 CLICKS = 40
 FIRST = "first_dinner"
 SIZES = {False: "desk", True: "phone"}
-TAKEN = [(FIRST, False), *((name, place % 2 == 0) for place, name in enumerate(ORDER))]
-"""Every lesson once, by turns on a phone and on a desk; the first one on both."""
+BASE = [name for name in ORDER if not lesson(name).module]
+TAKEN = [(FIRST, False), *((name, place % 2 == 0) for place, name in enumerate(BASE))]
+"""Every lesson of the base game once, by turns on a phone and on a desk; the first one on both."""
 
 LOOK = """
 () => {
@@ -84,6 +85,17 @@ def press_at(page: Page, box: dict[str, float], touch: bool) -> None:
         page.mouse.click(x, y)
 
 
+def plays_on(page: Page) -> None:
+    """Press "Now you": the town goes on as an ordinary game, without a lesson, and it is the reader's move."""
+    put_away_shows(page)
+    before = page.url
+    press(page, "lessons.go_on")
+    expect(page).not_to_have_url(before)
+    expect(page.locator("section.ask button[data-primary]").first).to_be_attached()
+    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".tag.practice")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("name", "phone"), TAKEN, ids=lambda value: value if isinstance(value, str) else SIZES[value])
 def test_a_lesson_is_played_by_pressing_what_is_lit(
     new_page: Pages, server: Server, screenshot: Screenshot, name: str, phone: bool
@@ -120,5 +132,7 @@ def test_a_lesson_is_played_by_pressing_what_is_lit(
         page.wait_for_timeout(200)
     assert said == [texts("lessons")[f"lessons.{name}.{step.id}"] for step in lesson(name).steps] + [end]
     assert page.evaluate("window.clicks") <= CLICKS
+    if lesson(name).then:
+        plays_on(page)
     page.goto("/learn")
     expect(page.locator("li.done").get_by_text(texts("lessons")["lessons.is_done"])).to_be_visible()

@@ -8,8 +8,10 @@ class LessonApi extends Requests {
   }
 
   /** Lay a private practice table for a lesson; guest: the name of somebody the server does not know yet. */
-  take(lesson: string, guest: string): Promise<Table> {
-    return this.ask('POST', `/lessons/${encodeURIComponent(lesson)}`, { guest_name: guest })
+  async take(lesson: string, guest: string): Promise<Table> {
+    const table = await this.ask<Table>('POST', `/lessons/${encodeURIComponent(lesson)}`, { guest_name: guest })
+    if (guest !== '') this.me = null // a guest has a session of their own, and with it another token
+    return table
   }
 
   /** How far one has come in the lesson of a table. */

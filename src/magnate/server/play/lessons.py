@@ -80,7 +80,7 @@ async def play_on_in_earnest(request: AnyRequest, table: TableId) -> Table:
     share = await check_room(request, person)
     live = running.table
     found = await games.room.aside.heavy(person.id, partial(cut, live.start, live.line))
-    manner = Manner(bots=_rivals(about, found.game.setup.players, about.then))
+    manner = Manner(bots=_rivals(about, found.game.setup.players, about.then), earnest=True)
     return await practice_table(request, found, person, share, manner)
 
 

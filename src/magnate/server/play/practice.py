@@ -40,6 +40,7 @@ class Manner(NamedTuple):
 
     bots: by seat the computer that plays it; "" for a seat of the person. names: by seat, "" for none.
     watched: others may watch it by its link. lesson: the id of the lesson it is for, or "".
+    earnest: it is an ordinary game from here on, in which the person sits like anybody else.
     """
 
     title: str = ""
@@ -47,6 +48,7 @@ class Manner(NamedTuple):
     names: Sequence[str] = ()
     watched: bool = False
     lesson: str = ""
+    earnest: bool = False
 
 
 class Replayed(NamedTuple):
@@ -150,7 +152,7 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, manner: Manner)
         title=manner.title,
         public=False,
         spectators=manner.watched,
-        practice=True,
+        practice=not manner.earnest,
         host=person.id,
         players=setup.players,
         wish=wish | {LESSON: manner.lesson, "advice": "off"} if manner.lesson else wish,
@@ -180,4 +182,7 @@ def _seat(table: str, number: int, person: StoredPerson, manner: Manner) -> Stor
     if manner.bots and manner.bots[number]:
         return StoredSeat(game=table, number=number, kind="computer", bot=manner.bots[number], name=name)
     held = frozenset({person.id})
+    if manner.earnest:
+        name = name or person.name
+        return StoredSeat(game=table, number=number, kind="person", person=person.id, holders=held, name=name)
     return StoredSeat(game=table, number=number, kind="device", person=person.id, holders=held, name=name)
