@@ -42,6 +42,7 @@ from magnate.server.people.data import data_router
 from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
 from magnate.server.play.advice import advice_router
+from magnate.server.play.coach import coach_router
 from magnate.server.play.lessons import lessons_router
 from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
@@ -101,6 +102,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     play_router,
     advice_router,
     records_router,
+    coach_router,
     lessons_router,
     rules_router,
     notices_router,

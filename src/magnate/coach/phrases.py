@@ -1,0 +1,36 @@
+"""Every phrase of the coach, with the names of its values."""
+
+from __future__ import annotations
+
+COACH_PHRASES: dict[str, tuple[str, ...]] = {
+    "tip_salaries_short": ("dollars", "cash"),
+    "tip_last_dinner": ("dollars",),
+    "tip_bank_breaks": ("dollars",),
+    "tip_first_spot": (),
+    "tip_reserve_card": (),
+    "tip_overfull": ("count", "slots"),
+    "tip_cook_at_home": ("employee", "good", "count"),
+    "tip_milestone_slips": ("milestone", "employee", "rival"),
+    "tip_empty_manager": ("employee",),
+    "tip_nobody_thirsty": ("employee",),
+    "tip_marketeer_away": ("employee", "campaign", "rounds"),
+    "tip_no_open_slot": ("employee",),
+    "tip_tie_by_order": ("house", "rival"),
+    "tip_choose_place": ("count",),
+    "tip_lost_by_a_dollar": ("house", "rival"),
+    "tip_lost_by_a_smile": ("house", "rival", "count"),
+    "tip_nobody_hungry": ("employee",),
+    "tip_enough_cooked": ("good", "count"),
+    "tip_whole_meal": ("house", "good", "count"),
+    "tip_left_over": ("good", "count"),
+    "tip_idle_trainer": ("employee",),
+    "tip_no_room": ("count", "slots"),
+    "tip_training_costs": (),
+    "tip_endless_billboard": ("milestone",),
+    "tip_nobody_makes_it": ("campaign", "good"),
+    "tip_out_of_reach": ("campaign", "house"),
+    "tip_feeds_rival": ("campaign", "house", "rival"),
+    "tip_house_full": ("campaign", "house", "count"),
+    "tip_garden_doubles": ("house",),
+    "tip_opens_tomorrow": ("employee",),
+}
