@@ -14,6 +14,7 @@ from magnate.cli.colours import SEAT_COLOURS
 from magnate.cli.mistakes import SpokenError, said
 from magnate.cli.modules import module_options
 from magnate.cli.play import app, saves
+from magnate.cli.play.coach import COACH
 from magnate.cli.play.prompt import Leave
 from magnate.cli.play.seats import COMPUTER, PEOPLE
 from magnate.cli.play.session import Session
@@ -58,6 +59,7 @@ def _table_options(command: Command) -> Command:
         spoken("--width", type=click.IntRange(60), about="width"),
         spoken("--terminal", "_terminal", is_flag=True, about="terminal"),
         spoken("--advice", type=click.Choice(saves.ADVICE), about="advice"),
+        spoken("--coach", type=click.Choice(COACH), about="coach"),
         spoken("--resume", is_flag=True, about="resume"),
         spoken("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), about="load"),
         spoken("--save", "file", type=FILE, about="save"),
@@ -87,6 +89,7 @@ def command(
     file: Path | None,
     data: Path | None,
     advice: str | None,
+    coach: str | None,
     **chosen: Any,
 ) -> None:
     """Play a game in the terminal.
@@ -108,6 +111,7 @@ def command(
     except (GameError, ValueError) as error:
         raise SpokenError(said(error)) from None
     session.advice = advice or session.advice
+    session.coach = coach or session.coach
     app.run(session, _screen(session, plain, no_colour, width))
 
 

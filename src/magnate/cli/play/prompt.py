@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from magnate.cli.play import commands
 from magnate.cli.play.choices import PAGE, Choice, Choices, are_tiles, moved_to, place_of
+from magnate.cli.play.coach import tip_lines
 from magnate.cli.play.screen import News, overview, show_news
 from magnate.cli.play.session import Context, Session
 from magnate.cli.play.terminal import Terminal
@@ -67,7 +68,7 @@ class Prompt:
 
     def show(self, *, whole: bool = True) -> None:
         """Show the news, the table and the question."""
-        asked = self._asked()
+        asked = [*tip_lines(self.session, self.seat, self.terminal.width), *self._asked()]
         fresh = self.news.fresh(self.session, self.seat)
         room = self.terminal.height - len(asked) - 2
         least = min(len(fresh), LEAST_NEWS)

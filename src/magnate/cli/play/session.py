@@ -49,6 +49,10 @@ class Session:
         self.path = path
         self.advice = "auto"
         """Whether plans may be asked for: ``on``, ``off``, or ``auto`` where one person plays computers alone."""
+        self.coach = "auto"
+        """How much the coach says, see `magnate.cli.play.coach`."""
+        self.told: dict[tuple[int, str], int] = {}
+        """The tips said, by seat and id, with the number of moves then."""
         self.names: list[str] = [seat.name for seat in seats]
         self.bots: dict[int, Bot] = {i: enter(seat.kind, programs) for i, seat in enumerate(seats) if not seat.human}
         self._forget()
