@@ -8,10 +8,11 @@ export type Motion = 'system' | 'full' | 'still'
 export type Pause = '0' | '3' | '5' | '10' | 'wait'
 export const PAUSES: readonly Pause[] = ['0', '3', '5', '10', 'wait']
 
-type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; parting: Pause; language: Language }
+/** payday: also one on which there is nothing to pay and nobody to save is asked. */
+type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; payday: boolean; parting: Pause; language: Language }
 
 const PLACE = 'magnate.settings'
-const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, parting: '5', language: 'en' }
+const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, payday: false, parting: '5', language: 'en' }
 
 /** Read kept settings; what is missing or makes no sense gets its usual value. */
 export function readSettings(kept: string | null, languages: readonly string[]): Settings {
@@ -31,6 +32,7 @@ export function readSettings(kept: string | null, languages: readonly string[]):
     motion: pick(found.motion, ['system', 'full', 'still'] as const, usual.motion),
     sound: pick(found.sound, [true, false], usual.sound),
     coordinates: pick(found.coordinates, [true, false], usual.coordinates),
+    payday: pick(found.payday, [true, false], usual.payday),
     parting: pick(found.parting, PAUSES, usual.parting),
     language: pick(found.language, LANGUAGES, usual.language),
   }
