@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,8 +16,11 @@ from magnate.bots import BOT_NAMES, make_bot
 from magnate.content import languages, module_infos
 from magnate.lessons import BadLesson, Lesson, all_lessons, lesson, names, progress, read_lesson
 from magnate.lessons.shelf import ORDER
+from magnate.messages import messages_of
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action, Hire, PlaceRestaurant
+from magnate.outside import Expansion, install, uninstall
+from tests.modules import buskers as outside
 
 MOST = 400
 """Actions after which a lesson should long have been over."""
@@ -167,3 +172,49 @@ def test_every_step_has_its_sentence_in_every_language(name: str, language: str)
     known = {*wanted, "done"}
     own = [key.removeprefix(f"lessons.{name}.") for key in said if key.startswith(f"lessons.{name}.")]
     assert [each for each in own if each not in known] == []
+
+
+@pytest.fixture
+def buskers() -> Iterator[Expansion]:
+    """Give a module from outside this package, installed."""
+    install(outside.EXPANSION)
+    yield outside.EXPANSION
+    uninstall("buskers")
+
+
+def test_a_module_from_outside_brings_its_lesson(buskers: Expansion) -> None:
+    assert names()[-1] == buskers.id
+    about = lesson("buskers")
+    game = begun(about)
+    for step in about.steps:
+        for action in step.do:
+            do(game, about, action)
+    assert progress(about, game.record()).done
+    said = messages_of("en")
+    assert all(said[f"lessons.buskers.{each}"] for each in ("title", "about", *(step.id for step in about.steps)))
+
+
+def test_a_lesson_from_outside_is_gone_with_its_module() -> None:
+    assert "buskers" not in names()
+    with pytest.raises(KeyError):
+        lesson("buskers")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("no JSON", "cannot be read"),
+        ('{"format": "magnate-lesson"}', "version"),
+        (json.dumps(raw("coffee")), "should be 'buskers'"),
+    ],
+)
+def test_a_lesson_from_outside_that_cannot_be_given_is_left_out(tmp_path: Path, text: str, problem: str) -> None:
+    file = tmp_path / "lesson.json"
+    file.write_text(text, encoding="utf-8")
+    install(outside.EXPANSION._replace(lesson=file))
+    try:
+        assert "buskers" not in [each.id for each in all_lessons()]
+        with pytest.raises(BadLesson, match=problem):
+            lesson("buskers")
+    finally:
+        uninstall("buskers")

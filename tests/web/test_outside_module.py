@@ -162,3 +162,14 @@ def test_the_lobby_calls_it_by_its_name(new_page: Pages, server: Server, screens
         seen = page if address.startswith("/g") else visit(new_page, server, locale=locale)
         seen.goto(address)
         expect(seen.locator("main").get_by_text(name).first).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+def test_its_lesson_stands_on_the_shelf_and_is_taken(new_page: Pages, server: Server, screenshot: Screenshot) -> None:
+    page = visit(new_page, server, "/learn", locale="es-ES")
+    page.locator("main details summary").click()
+    row = page.locator("main details li", has_text="Música en la calle")
+    expect(row.get_by_role("heading", name="Músicos callejeros")).to_be_visible()
+    screenshot(page, "outside-shelf")
+    row.get_by_role("button").click()
+    expect(page.locator(".guide .words")).to_have_text("Abre un escenario en la casilla iluminada.")

@@ -77,4 +77,5 @@ EXPANSION = Expansion(
     api=API,
     components=files(__name__) / "data",
     words=files(__name__) / "words",
+    lesson=files(__name__) / "lesson.json",
 )

@@ -18,7 +18,7 @@ const PRIMARY = ['.sheet.folded .grip .button.primary', 'section.ask button[data
 const LOOKS: Readonly<Record<string, { selectors: readonly string[]; tab?: string }>> = {
   ask: { selectors: ['#ask'] },
   bank: { selectors: ['header.top .bank'] },
-  board: { selectors: ['#board'] },
+  board: { selectors: ['#board', '.sheet .fold'] }, // the sheet of a phone may hide all of the map
   company: { selectors: ['section.company'], tab: 'company' },
   stock: { selectors: ['section.company'], tab: 'company' },
   log: { selectors: ['main .pane', 'header.top [data-drawer="log"]'], tab: 'log' },

@@ -21,7 +21,7 @@ export async function learnOutside(components: Pick<Components, 'outside' | 'dra
 }
 
 /** Learn what modules are called that these games are played with and the page does not know. */
-export async function learnNames(games: readonly Game[], words: Words): Promise<void> {
+export async function learnNames(games: readonly Pick<Game, 'modules'>[], words: Words): Promise<void> {
   if (games.every(({ modules }) => (modules ?? []).every((id) => isNamed('modules', id)))) return
   try {
     await useWordsFrom(words)

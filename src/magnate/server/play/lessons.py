@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
 
-from magnate.lessons import Lesson, Progress, all_lessons, lesson, progress
+from magnate.lessons import BadLesson, Lesson, Progress, all_lessons, lesson, progress
 from magnate.model.action_objects import action_to_object
 from magnate.model.record import Move
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of, visitor_of
@@ -93,10 +93,10 @@ async def _own_lesson(request: AnyRequest, table: str) -> tuple[Lesson, Running]
 
 
 def known(name: str) -> Lesson:
-    """Return a lesson. Raises Trouble 404 when there is none."""
+    """Return a lesson. Raises Trouble 404 when there is none that can be given."""
     try:
         return lesson(name)
-    except KeyError:
+    except (KeyError, BadLesson):
         raise not_found("lesson") from None
 
 
