@@ -31,9 +31,16 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const seek = vi.fn(() => Promise.resolve())
 
+const FLIP = {
+  kind: 'price', seat: 1, size: 1, effort: 1, place: null, entrance: '',
+  say: { say: 'flip_price', values: { seat: 1, dollars: 1, cards: { pricing_manager: 1 } } },
+  moved: [{ house: '18', before: 0, after: 1 }, { house: '7', before: 1, after: -1 }], dollars: { 0: -16, 1: 4 },
+}
+const flipsOf = vi.fn(() => Promise.resolve({ house: '18', seat: 0, flips: [FLIP] }))
+
 function storeOf(view: unknown, history: Told[], seat = 0): TableStore {
   const situation = { at: history.at(-1)?.seq ?? 0, seen: 0 }
-  return { id: 'one', table: null, names: NAMES, view, shown: view, moment: null, history, seat, past: null, forecasts: null, situation, components, seek, loadForecasts: vi.fn() } as unknown as TableStore
+  return { id: 'one', table: null, names: NAMES, view, shown: view, moment: null, history, seat, past: null, forecasts: null, situation, components, seek, flipsOf, loadForecasts: vi.fn() } as unknown as TableStore
 }
 
 /** The end of the game of the log, which two chains played. */
@@ -114,7 +121,11 @@ test('the log narrows to one house, lights it up and leads to the moment', async
   expect(highlight.houses).toEqual([])
   await fireEvent.click(line)
   expect(screen.getByText('$8 + 3 = 11, tied; waitresses 0 against 4')).toBeTruthy()
-  expect(screen.getByText('Bo gets it with a price $1 lower.')).toBeTruthy()
+  expect(flipsOf).not.toHaveBeenCalled() // it is work, and done when somebody wants it
+  screen.getByText('What would flip it?').closest('details')?.setAttribute('open', '')
+  expect(await screen.findByText('Bo gets it $1 cheaper, with Pricing Manager at work.')).toBeTruthy()
+  expect(screen.getByText('House 7: from Bo to nobody.')).toBeTruthy()
+  expect(screen.getByText('−$16')).toBeTruthy()
   await fireEvent.click(button('Go to this moment'))
   expect(seek).toHaveBeenCalledWith(null) // it is the last entry
   expect(closed).toHaveBeenCalledOnce()
