@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import restaurantPlace from '../../fixtures/restaurant-place.json'
 import routes from '../../fixtures/food-route.json'
 import late from '../../fixtures/dinner.json'
-import type { Asked, View } from '../api/schema'
+import forecastFile from '../../fixtures/forecast.json'
+import type { Asked, DinnerForecast, View } from '../api/schema'
 import type { Square } from '../api/types'
 import { useAreas } from '../i18n'
 import { highlight } from '../state/highlight.svelte'
@@ -209,4 +210,16 @@ test('the card of a house says what it wants, how much room is left and which ca
   const card = screen.getByRole('region', { name: `House ${full?.label ?? ''}` })
   expect(card.textContent).toContain('full')
   expect(card.querySelectorAll('.wants svg')).toHaveLength(full?.demand.length ?? 0)
+})
+
+test('the card of a house finds out what would flip the coming dinner, once somebody asks', async () => {
+  await useAreas('ask', 'story')
+  const coming = forecastFile as unknown as { view: View; dinner: DinnerForecast }
+  const label = coming.dinner.houses[0]?.house ?? ''
+  const flips = vi.fn(() => Promise.resolve({ house: label, seat: 0, flips: [] }))
+  render(HouseCard, { board: coming.view.board, house: label, forecast: coming.dinner, flips })
+  expect(flips).not.toHaveBeenCalled()
+  screen.getByText('What would flip it?').closest('details')?.setAttribute('open', '')
+  expect(await screen.findByText('No single change would.')).toBeTruthy()
+  expect(flips).toHaveBeenCalledExactlyOnceWith(label)
 })
