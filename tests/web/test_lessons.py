@@ -22,8 +22,13 @@ CLICKS = 40
 FIRST = "first_dinner"
 SIZES = {False: "desk", True: "phone"}
 BASE = [name for name in ORDER if not lesson(name).module]
-TAKEN = [(FIRST, False), *((name, place % 2 == 0) for place, name in enumerate(BASE))]
-"""Every lesson of the base game once, by turns on a phone and on a desk; the first one on both."""
+TAKEN = [
+    (FIRST, False),
+    *((name, place % 2 == 0) for place, name in enumerate(BASE)),
+    ("coffee", True),
+    ("rural_marketeers", False),
+]
+"""Every lesson of the base game once, by turns on a phone and on a desk, the first one on both; two of modules."""
 
 LOOK = """
 () => {

@@ -127,6 +127,7 @@ def command() -> None:
     for module in module_infos():
         click.echo(f"  {module_line(module)}")
     click.echo(f"\n{conditions()}")
+    click.echo("Each has a lesson of a few minutes in the browser: magnate serve, then /learn.")
     click.echo("\nRecommended mixes (--preset NAME):")
     for preset in preset_infos():
         click.echo(f"  {preset_line(preset)}")
