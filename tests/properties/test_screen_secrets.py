@@ -18,6 +18,7 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.rules.visibility import hides_choice, sees_reserves
 from magnate.testing import busy_moves, staffed_game
+from magnate.view.flips import flips_foreseen
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
@@ -44,6 +45,7 @@ def screen(game: Game, seat: int, staged: tuple[Action, ...] = ()) -> bytes:
     kind = flow.asked(Table(game.book, game.state))
     shown: list[Any] = [view_of(game, seat), dinner_forecast(game, seat), marketing_forecast(game, seat)]
     shown.append(milestone_radar(game))
+    shown += [flips_foreseen(game, seat, house.house) for house in shown[1].houses[:1]]
     if kind in OUTLOOKS and (kind != "order_of_business" or game.state.step == kind):
         shown.append(OUTLOOKS[kind](game, seat) if seat >= 0 or kind == "order_of_business" else None)
     if seat >= 0:
