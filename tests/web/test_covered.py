@@ -116,6 +116,10 @@ def test_nothing_under_a_drawer_is_decided(new_page: Pages, server: Server, mome
     for key, name in {**DRAWERS, **OVERLAYS}.items():
         page.keyboard.press(key)
         page.wait_for_selector("dialog[open]")
+        if page.locator("dialog.docked").count():  # it covers nothing: the table goes on beside it
+            page.keyboard.press("Escape")
+            page.wait_for_selector("dialog[open]", state="detached")
+            continue
         heading = page.locator("dialog[open] h2").first.inner_text()
         for each in KEYS:
             page.keyboard.press(each)

@@ -2,6 +2,7 @@
 import type { Square } from '../api/types'
 
 const FLASH_MS = 2500
+export const NO_THING = { kind: '', id: '' }
 const NOTHING = { houses: [], squares: [], campaigns: [] }
 
 class Highlight {
@@ -15,6 +16,8 @@ class Highlight {
   ghosts: { house: string; good: string }[] = $state.raw([])
   /** A chain whose pieces stand out; -1 for none. */
   seat = $state(-1)
+  /** What the pointer is on at the map, so that lists can show where they speak of it; "" for nothing. */
+  under: { kind: string; id: string } = $state.raw(NO_THING)
   /** What others have just laid: it flashes once. */
   laid: { houses: readonly string[]; squares: readonly Square[]; campaigns: readonly string[] } = $state.raw(NOTHING)
   #fading: ReturnType<typeof setTimeout> | undefined

@@ -54,5 +54,5 @@ export class Parting {
 
 /** Whether something was opened over the table: the time waits until it is closed. */
 function isElsewhere(): boolean {
-  return document.querySelector('dialog[open], .under[inert]') !== null
+  return document.querySelector('dialog[open]:not(.docked), .under[inert]') !== null
 }

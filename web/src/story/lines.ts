@@ -172,6 +172,13 @@ export function lightOf(event: Happening | null): Light {
   return light
 }
 
+/** Whether an event is about a thing on the map. */
+export function isAbout(event: Happening | null, { kind, id }: { kind: string; id: string }): boolean {
+  if (event === null || kind === '') return false
+  if (kind === 'house') return housesOf(event).includes(id)
+  return kind === 'campaign' && 'campaign' in event && event.campaign === id
+}
+
 /** All that an entry changed on the map; a way only where there is a single one, a chain where nothing else is known. */
 export function lightOfEntry(lines: readonly LogLine[]): Light {
   return lightOfEvents(lines.map((line) => line.event))

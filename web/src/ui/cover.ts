@@ -3,7 +3,7 @@
 /** Whether something lies over a part of the page: it was made inert, or a dialog is open that does not hold it. */
 export function isCovered(part: Element): boolean {
   if (part.closest('[inert]') !== null) return true
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const dialog = [...document.querySelectorAll('dialog[open]:not(.docked)')].at(-1)
   return dialog !== undefined && !dialog.contains(part)
 }
 

@@ -15,3 +15,6 @@ export const DRAWERS: readonly { id: Drawer; icon: string; text: TextId; key: st
   { id: 'notes', icon: 'notes', text: 'shell.drawer.notes', key: 'n' },
   { id: 'menu', icon: 'menu', text: 'shell.drawer.menu', key: '' },
 ]
+
+/** What is read beside the board, where there is room for both. */
+export const BESIDE: readonly Open[] = ['log', 'milestones', 'supply', 'forecast']
