@@ -18,15 +18,50 @@ export type Beside = {
     runs: { run: CampaignShape; box: Box }[]
   }[]
   runs: { run: CampaignShape; box: Box }[]
-  /** Units the strip takes below the map, with the space above it; 0 when there is nothing. */
+  /** Units it takes to the right of the map, or below it, with the space between; 0 when there is nothing. */
+  width: number
   height: number
 }
 
-/** Lay the strip out from its left top; a campaign that reaches only a house there stands on the card of that house. */
-export function besideOf(board: BoardShape, left: number, top: number): Beside {
+/** How wide a column beside the map is, and how many goods stand in a row there. */
+const COLUMN = 146
+const ROW = 3
+
+/**
+ * Lay it out from its left top, as a strip or as a column; a campaign that reaches only a house there stands on the card
+ * of that house.
+ */
+export function besideOf(board: BoardShape, left: number, top: number, asColumn = false): Beside {
   const away = board.houses.filter((house) => house.rect === null)
   const runs = board.campaigns.filter((run) => run.rect === null && run.edge === '')
-  if (away.length === 0 && runs.length === 0) return { houses: [], runs: [], height: 0 }
+  if (away.length === 0 && runs.length === 0) return { houses: [], runs: [], width: 0, height: 0 }
+  const others = runs.filter((run) => !away.some((house) => isOf(run, house)))
+  return asColumn ? columnOf(away, runs, others, left, top) : stripOf(away, runs, others, left, top)
+}
+
+function columnOf(away: readonly HouseShape[], runs: readonly CampaignShape[], others: readonly CampaignShape[], left: number, top: number): Beside {
+  let y = top
+  const houses = away.map((house) => {
+    const own = runs.filter((run) => isOf(run, house))
+    const wants = wantsOf(house)
+    const rows = Math.ceil(wants.length / ROW)
+    const box: Box = { x: left, y, width: COLUMN, height: CARD + 8 + rows * 26 + own.length * 36 }
+    y += box.height + GAP
+    return {
+      house,
+      box,
+      wants: wants.map(([good, count], index) => ({ good, count, x: left + 18 + (index % ROW) * WANT, y: box.y + CARD + 14 + Math.floor(index / ROW) * 26 })),
+      runs: own.map((run, index) => ({ run, box: { x: left + 8, y: box.y + CARD + 6 + rows * 26 + index * 36, width: BOARD, height: 32 } })),
+    }
+  })
+  const cards = others.map((run, index) => ({
+    run,
+    box: { x: left + (index % 2) * (CARD + GAP), y: y + Math.floor(index / 2) * (CARD + GAP), width: CARD, height: CARD },
+  }))
+  return { houses, runs: cards, width: COLUMN + 12, height: 0 }
+}
+
+function stripOf(away: readonly HouseShape[], runs: readonly CampaignShape[], rest: readonly CampaignShape[], left: number, top: number): Beside {
   let x = left
   const houses = away.map((house) => {
     const own = runs.filter((run) => isOf(run, house))
@@ -44,14 +79,12 @@ export function besideOf(board: BoardShape, left: number, top: number): Beside {
       })),
     }
   })
-  const others = runs
-    .filter((run) => !away.some((house) => isOf(run, house)))
-    .map((run) => {
-      const box: Box = { x, y: top + 6, width: CARD, height: CARD }
-      x += CARD + GAP
-      return { run, box }
-    })
-  return { houses, runs: others, height: CARD + 12 + 16 }
+  const others = rest.map((run) => {
+    const box: Box = { x, y: top + 6, width: CARD, height: CARD }
+    x += CARD + GAP
+    return { run, box }
+  })
+  return { houses, runs: others, width: 0, height: CARD + 12 + 8 }
 }
 
 function wantsOf(house: HouseShape): [string, number][] {

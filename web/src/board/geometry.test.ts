@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+
+import type { BoardShape } from '../api/schema'
+import { drawingFrame, laidOut } from './frame'
 import { cellsOf, crossesBorder, flightBox, marginsOf, planeBox, tileOf, without } from './geometry'
 import { emptyBoard, place } from './samples'
 
@@ -37,4 +40,13 @@ test('an airplane flies over the whole map along its lines', () => {
   const board = emptyBoard({})
   expect(flightBox(board, 'n', 3, 2)).toEqual({ x: 96, y: 0, width: 64, height: 320 })
   expect(flightBox(board, 'e', 1, 5)).toEqual({ x: 0, y: 32, width: 320, height: 160 })
+})
+
+test('what lies beside the map stands where the map is larger for it', () => {
+  const rural = { label: 'rural area', rect: null, demand: [], kind: 'rural_area' }
+  const board = { area: { row: 0, column: 0, height: 20, width: 30 }, outside: [0, 0, 0, 0], houses: [rural], campaigns: [] } as unknown as BoardShape
+  const shown = { candidates: [], edge: '', named: false }
+  expect(laidOut(board, shown, { width: 2000, height: 1000 }).beside.width).toBeGreaterThan(0)
+  expect(laidOut(board, shown, { width: 900, height: 1200 }).beside.height).toBeGreaterThan(0)
+  expect(laidOut({ ...board, houses: [] }, shown, { width: 900, height: 700 }).frame).toEqual(drawingFrame(board, shown))
 })

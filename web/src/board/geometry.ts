@@ -87,11 +87,14 @@ export const GUTTER = 0.85
 /** Squares of margin on the four sides: for coordinates, for pieces that stand out and for airplanes. */
 export type Margins = { north: number; east: number; south: number; west: number }
 
+/** Squares around a map that shows no coordinates, and around one that does. */
+export const BARE_GUTTER = 0.3
+export const NAMED_GUTTER = 0.7
+
 /** The margins that a board needs; `planes` names the edges (`n e s w`) with airplanes or places for them. */
-export function marginsOf(board: BoardShape, planes: ReadonlySet<string>): Margins {
+export function marginsOf(board: BoardShape, planes: ReadonlySet<string>, gutter = GUTTER): Margins {
   const [north, east, south, west] = board.outside
-  const margin = (outside: number, edge: string): number =>
-    outside + GUTTER + (planes.has(edge) ? PLANE_DEPTH + 0.25 : 0)
+  const margin = (outside: number, edge: string): number => outside + (planes.has(edge) ? GUTTER + PLANE_DEPTH + 0.25 : gutter)
   return {
     north: margin(north, 'n'),
     east: margin(east, 'e'),
