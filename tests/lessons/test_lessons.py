@@ -14,7 +14,7 @@ import pytest
 from magnate import Game
 from magnate.bots import BOT_NAMES, make_bot
 from magnate.content import languages, module_infos
-from magnate.lessons import BadLesson, Lesson, all_lessons, lesson, names, progress, read_lesson
+from magnate.lessons import BadLesson, Lesson, all_lessons, lesson, names, progress, read_lesson, shelf
 from magnate.lessons.shelf import ORDER
 from magnate.messages import messages_of
 from magnate.model.action_codec import action_from_json
@@ -218,3 +218,10 @@ def test_a_lesson_from_outside_that_cannot_be_given_is_left_out(tmp_path: Path, 
             lesson("buskers")
     finally:
         uninstall("buskers")
+
+
+def test_a_module_from_outside_takes_no_lesson_of_the_base_game_away(
+    buskers: Expansion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "ORDER", (*ORDER, buskers.id))
+    assert names().count(buskers.id) == 1

@@ -57,9 +57,12 @@ def _own(name: str) -> Folder:
 
 
 def _of_module(name: str) -> Folder | None:
-    """Return the file of the lesson about a module: it brings one, or one of this package is named like it."""
+    """Return the file of the lesson about a module: it brings one, or one of this package is named like it.
+
+    A module from outside that is called like a lesson of the base game has none.
+    """
     module = next((one for one in known() if one.id == name), None)
-    if module is None:
+    if module is None or name in ORDER:
         return None
     own = _own(name)
     return module.lesson or (own if own.is_file() else None)
