@@ -142,6 +142,11 @@ def launch(playwright: Playwright, program: Program) -> Browser:
     )
 
 
+SILENT = """
+if (location.protocol.startsWith('http')) localStorage['magnate.coach'] ??= '{"level": "off", "ribbon": false}'
+"""
+
+
 @dataclass
 class Pages:
     """Opens pages in contexts of their own, and hears what goes wrong in them.
@@ -165,6 +170,7 @@ class Pages:
         motion: bool = False,
         base_url: str | None = None,
         storage: Path | None = None,
+        coach: bool = False,
     ) -> Page:
         """Return an empty page of somebody who was never here before.
 
@@ -173,6 +179,7 @@ class Pages:
         motion:        animations run; else the page is asked to reduce them.
         base_url:      what addresses like ``/g/1`` stand below.
         storage:       cookies and the like to begin with, as ``context.storage_state(path=...)`` wrote them.
+        coach:         as somebody new has it; else it says nothing, so that no question stands lower for a tip.
         """
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -190,6 +197,8 @@ class Pages:
         context.set_default_timeout(WAIT)
         context.on("weberror", lambda error: self.complaints.append(f"script: {error.error}"))
         context.on("console", self.hear)
+        if not coach:
+            context.add_init_script(SILENT)
         return context.new_page()
 
     def hear(self, message: ConsoleMessage) -> None:

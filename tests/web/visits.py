@@ -14,7 +14,7 @@ from tests.web.serving import Server
 expect.set_options(timeout=PATIENCE)
 
 DESK, PHONE = (1440, 900), (360, 640)
-STAGING = re.compile(r"/(look|why|advice|drafts/\d)$")
+STAGING = re.compile(r"/(look|why|advice|coach|drafts/\d)$")
 
 LAY = """
 async wish => {
@@ -46,6 +46,7 @@ def visit(
     locale: str = "en-GB",
     motion: bool = False,
     pause: str = "wait",
+    coach: bool = False,
 ) -> Page:
     """Return a page of somebody new who looks at an address of the server, on a desk or a phone.
 
@@ -53,7 +54,10 @@ def visit(
     """
     width, height = PHONE if phone else DESK
     scheme: Literal["light", "dark"] = "dark" if night else "light"
-    page = pages(width, height, touch=phone, colour_scheme=scheme, locale=locale, motion=motion, base_url=server.url)
+    base = server.url
+    page = pages(
+        width, height, touch=phone, colour_scheme=scheme, locale=locale, motion=motion, base_url=base, coach=coach
+    )
     page.set_default_timeout(PATIENCE)
     page.add_init_script(COUNTING)
     page.add_init_script(PAUSE % pause)

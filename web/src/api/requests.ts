@@ -35,7 +35,7 @@ export type ApiOptions = {
 const REPEATS_MS = [300, 900, 2700, ...Array<number>(11).fill(5000)]
 
 /** What changes nothing, or has a key by which the server does it once. */
-const REPEATABLE = /\/(look|why|advice|commands|undo)$/
+const REPEATABLE = /\/(look|why|advice|coach|commands|undo)$/
 
 /** The line to one server; what can be asked there is the part of the API. */
 export class Requests {

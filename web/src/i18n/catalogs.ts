@@ -1,6 +1,7 @@
 /** Which texts there are and how they are fetched: one file per language and area, English beneath every language. */
 import type ask from '$messages/en/ask.json'
 import type board from '$messages/en/board.json'
+import type coach from '$messages/en/coach.json'
 import type lessons from '$messages/en/lessons.json'
 import type options from '$messages/en/options.json'
 import shell from '$messages/en/shell.json'
@@ -19,11 +20,11 @@ export const OWN_NAMES: Record<Language, string> = {
   it: 'Italiano',
 }
 
-export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons'] as const
+export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach'] as const
 export type Area = (typeof AREAS)[number]
 
 /** Every text there is: the ids of the English catalogs. */
-export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach
 
 export type Texts = Record<string, string>
 
