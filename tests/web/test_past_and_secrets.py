@@ -64,7 +64,7 @@ def test_a_moment_of_the_past_has_an_address(new_page: Pages, server: Server) ->
     assert page.locator("#board .past").count() == 1
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(f"{table}/{standing(page)[2]}")
-    press(page, "shell.past.now")
+    press(page, "story.replay.now")
     expect(page).to_have_url(table)
     assert player.look().kind == "restructuring"
 
@@ -134,7 +134,7 @@ def test_alone_against_the_computer_one_goes_back_without_the_consent_of_anybody
     first = standing(page)[2]
     page.goto(f"{table}/{first}")
     expect(page.locator(".banner.past")).to_be_visible()
-    press_surely(page, "shell.past.go_back")
+    press_surely(page, "story.replay.go_back")
     expect(page).to_have_url(table)
     expect(page.locator(".banner.past")).to_have_count(0)
     player.look()
@@ -147,14 +147,14 @@ def test_a_rewind_needs_the_consent_of_the_other(new_page: Pages, server: Server
     back = standing(page)[1]
     page.goto(f"{page.url}/{back}")
     expect(page.locator(".banner.past")).to_be_visible()
-    press_surely(page, "shell.past.rewind")
+    press_surely(page, "story.replay.rewind")
     expect(page.locator(".banner[role=alert]")).to_be_visible()
     put_away_shows(other)
-    press_surely(other, "shell.rewind.refuse")
+    press_surely(other, "story.rewind.refuse")
     other.wait_for_selector(".banner[role=alert]", state="detached")
     page.wait_for_selector(".banner[role=alert]", state="detached")
-    press_surely(page, "shell.past.rewind")
-    press_surely(other, "shell.rewind.agree")
+    press_surely(page, "story.replay.rewind")
+    press_surely(other, "story.rewind.agree")
     other.wait_for_selector(".banner[role=alert]", state="detached")
     settle(other)
     assert standing(other) == [0, back]

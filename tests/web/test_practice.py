@@ -57,7 +57,7 @@ def test_one_plays_on_from_a_moment_of_a_game_that_is_over(new_page: Pages, serv
     page = visit(new_page, server, phone=phone)
     table = over(page)
     open_table(page, table, 12)
-    press(page, "shell.past.practise")
+    press(page, "story.replay.practise")
     page.wait_for_url(lambda url: "/g/" in url and table not in url)
     settle(page)
     if not phone:
