@@ -37,9 +37,9 @@ describe('dinner', () => {
 
   test('rows of nothing are left out, the sum never is', () => {
     const rows = takingRows(DINNER.incomes, seatsAt(DINNER, [1, 4, 2, 0, 3]))
-    expect(rows.map((row) => row.text)).toEqual(['Sales', 'Coffee', 'Tips', 'Together'])
+    expect(rows.map((row) => row.text)).toEqual(['Sales', 'Coffee', 'Tips', 'Total'])
     expect(rows.at(-1)?.dollars).toEqual([120, 150, 140, 240, 146])
-    expect(takingRows([], [0]).map((row) => row.text)).toEqual(['Together'])
+    expect(takingRows([], [0]).map((row) => row.text)).toEqual(['Total'])
     const taking = { seat: 0, sales: 20, tips: 0, bonus: 10, other: 0, before: 5, after: 35 }
     expect(foreseenRows([taking], [0]).map((row) => [row.text, row.dollars])).toEqual([
       ['Sales', [20]],
@@ -56,7 +56,7 @@ describe('dinner', () => {
       { text: 'Other', dollars: [2] },
       { text: 'Coffee', dollars: [3] },
       { text: 'Tips', dollars: [6] },
-      { text: 'Together', dollars: [11], strong: true },
+      { text: 'Total', dollars: [11], strong: true },
     ])
   })
 

@@ -103,7 +103,7 @@ test('a dinner goes on by key, says who won and why, and ends with what everybod
   expect(screen.getByText('2 of 10')).toBeTruthy()
   await fireEvent.keyDown(window, { key: 'Escape' })
   expect(highlight.houses).toEqual([])
-  expect(screen.getByText('Together').closest('tr')?.textContent).toContain('$240')
+  expect(screen.getByText('Total').closest('tr')?.textContent).toContain('$240')
   expect(closed).not.toHaveBeenCalled()
   await fireEvent.keyDown(window, { key: 'Escape' })
   expect(closed).toHaveBeenCalledOnce()
