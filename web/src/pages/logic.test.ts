@@ -25,6 +25,9 @@ describe('addresses', () => {
     ['/g/abc/1/2', { page: 'missing' }],
     ['/j/a/b', { page: 'missing' }],
     ['/account/', { page: 'account' }],
+    ['/rules', { page: 'rules', place: '' }],
+    ['/rules/B-DIN-07', { page: 'rules', place: 'B-DIN-07' }],
+    ['/rules/a/b', { page: 'missing' }],
     ['/nowhere', { page: 'missing' }],
     ['/j/%', { page: 'join', code: '%' }],
   ])('%s', (path, route) => {

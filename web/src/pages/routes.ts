@@ -11,6 +11,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'help' }
   | { page: 'learn'; lesson: string }
+  | { page: 'rules'; place: string }
   | { page: 'missing' }
 
 /** Read a path of the address bar. */
@@ -22,11 +23,13 @@ export function parseRoute(address: string): Route {
   if (first === '') return { page: 'lobby' }
   if (second === undefined) {
     if (first === 'new' || first === 'account' || first === 'help') return { page: first }
+    if (first === 'rules') return { page: 'rules', place: '' }
     return first === 'learn' ? { page: 'learn', lesson: '' } : { page: 'missing' }
   }
   if (first === 'g') return tableRoute(second, third)
   if (third !== undefined) return { page: 'missing' }
   if (first === 'learn') return { page: 'learn', lesson: second }
+  if (first === 'rules') return { page: 'rules', place: second }
   if (first === 'j') return { page: 'join', code: second.toUpperCase() }
   if (first === 's') return { page: 'secret', secret: second }
   if (first === 'reset') return { page: 'reset', token: second }
