@@ -37,7 +37,7 @@ def test_an_address_opens_a_rule_in_its_chapter(new_page: Pages, server: Server,
 def test_the_help_leads_to_chapters_and_they_to_each_other(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     page.goto("/help")
-    page.get_by_role("link", name=text("shell.help.rule_book")).click()
+    page.get_by_role("link", name=text("story.help.rule_book")).click()
     page.get_by_role("link", name="Phase 4: Dinnertime").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("16.")
     expect(page).to_have_url(f"{server.url}/rules/base-16")

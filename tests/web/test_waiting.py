@@ -123,4 +123,4 @@ def test_help_that_is_slow_to_come_is_no_blank_page(new_page: Pages, server: Ser
     page.get_by_role("link", name=text("shell.nav.help")).first.click()
     expect(page.get_by_role("status").filter(has_text=text("shell.loading"))).to_be_visible()
     newest(page, held, 1).continue_()
-    expect(page.get_by_role("heading", name=text("shell.help.heading"))).to_be_visible()
+    expect(page.get_by_role("heading", name=text("story.help.heading"))).to_be_visible()

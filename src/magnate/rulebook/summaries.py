@@ -72,7 +72,7 @@ def summaries(language: str) -> tuple[Summary, ...]:
 
 def _phases() -> Iterator[Summary]:
     for name_id, rule in PHASES.items():
-        yield Summary("phase", name_id, phase(name_id), t(f"shell.help.{name_id}"), rule)
+        yield Summary("phase", name_id, phase(name_id), t(f"story.help.{name_id}"), rule)
     for name_id, rule in STEPS.items():
         yield Summary("step", name_id, phase(name_id), t(f"ask.about.{name_id}"), rule)
 
