@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from magnate.facts.effects import ReachShape
 from magnate.facts.kitchens import can_make
@@ -74,7 +75,7 @@ def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) ->
     runs, kinds = passes(table), len(table.book.goods)
     made = [0] * kinds
     for good in goods:
-        made[good] = sight.once(("makes", good), lambda good=good: can_make(table, seat, good))  # type: ignore[misc]
+        made[good] = sight.once(("makes", good), partial(can_make, table, seat, good))
     found, left = _Round([0] * kinds, made), list(made)
     for reach in reached:
         pieces = max(0, min(reach.asked * runs, reach.limit - reach.now))
