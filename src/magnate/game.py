@@ -13,6 +13,7 @@ from magnate.model.action_text import action_text
 from magnate.model.actions import Action, Options
 from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAction
 from magnate.model.events import Event
+from magnate.model.faults import Fault, at_place, fault_of, illegal_move, setup_fault
 from magnate.model.limits import MOST_CHECKPOINTS
 from magnate.model.notation import seat_letter
 from magnate.model.record import Checkpoint, Move, Record, Result
@@ -303,11 +304,12 @@ class Game:
                 events = game.play(move.seat, move.action)
             except IllegalAction as error:
                 text = f"{seat_letter(move.seat)} {action_text(move.action)}"
-                raise BrokenRecord(f"Move {number} ({text}) is not legal here: {error}", number) from None
+                raise BrokenRecord(illegal_move(number, text, error), number) from None
             game._compare(points.get(number), number)
             yield Told(number, move, events, game)
         if last == len(record.moves) and record.result is not None and record.result != _result(game.state):
-            raise BrokenRecord("The game does not end with the result that is recorded.", last)
+            why = "The game does not end with the result that is recorded."
+            raise BrokenRecord(Fault(why, "record.result"), last)
 
     @classmethod
     def _begun(cls, record: Record, listen: bool) -> Game:
@@ -317,17 +319,16 @@ class Game:
                 return cls.new(record.setup, listen=listen)
             return cls.from_position(record.start or {}, listen=listen)
         except (BadSetup, ContentError) as error:
-            raise BrokenRecord(f"setup: {error}") from None
+            raise BrokenRecord(at_place("setup", setup_fault(error))) from None
         except BadPosition as error:
-            raise BrokenRecord(f"start: {error}") from None
+            raise BrokenRecord(at_place("start", fault_of(error))) from None
 
     def _compare(self, point: Checkpoint | None, number: int) -> None:
         """Raise BrokenRecord unless the state is the one the record had here."""
         if point is not None and point != _checkpoint(self._table, number):
-            raise BrokenRecord(
-                f"The checkpoint after move {number} (round {point.round}, {point.phase}) differs from the replay.",
-                number,
-            )
+            why = f"The checkpoint after move {number} (round {point.round}, {point.phase}) differs from the replay."
+            values = {"number": number, "round": point.round, "step": point.phase}
+            raise BrokenRecord(Fault(why, "record.checkpoint", values), number)
 
     def copy(self) -> Game:
         """Return an independent copy without a listener; rule book and town are shared."""

@@ -141,7 +141,7 @@ def read_back(data: dict[str, Any]) -> tuple[State, list[str]]:
     draft = Draft(reader, {}, fresh.book, fresh.state, "hire", True)
     for module in fresh.book.ask.read_position:
         module.read_position(draft, data, "extra.coffee")
-    return fresh.state, reader.problems
+    return fresh.state, list(reader.problems)
 
 
 @pytest.mark.rule("K-COF-05", "K-GEN-19")

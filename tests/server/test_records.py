@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from magnate import Game, Setup
+from magnate.model.limits import LARGEST_FILE
 from magnate.model.record import Record
 from magnate.testing.random_play import random_game, staffed_game
+from tests.messages.broken import JSON
 from tests.server.serving import Served, Visitor, wait_for
 
 
@@ -141,3 +143,21 @@ def test_the_record_of_a_finished_game_is_for_everybody_who_sees_the_table(serve
     assert record.result is not None
     assert Game.replay(record).finished
     assert watcher.get(f"/tables/{table}")["game"]["seed"] == 7
+
+
+def test_what_is_wrong_with_a_record_is_told_as_a_phrase_with_values(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    for say, make in JSON.items():
+        body = make().encode()
+        if len(body) > LARGEST_FILE:
+            continue  # such a request is refused before it is read
+        answer = ann.http.post("/records", content=body)
+        problem = answer.json()
+        assert answer.status_code == 422, say
+        phrase = problem["refusal"]["phrase"]
+        assert f'"record.{say}"' in json.dumps(phrase), say
+        assert problem["refusal"]["why"] == problem["why"]
+    assert ann.http.post("/records", content=JSON["version"]().encode()).json()["refusal"]["phrase"] == {
+        "say": "record.at_place",
+        "values": {"at": "version", "why": {"say": "record.version", "values": {"found": "9", "known": "1"}}},
+    }

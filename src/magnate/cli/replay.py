@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from magnate.cli.inspect import read_file
+from magnate.cli.mistakes import SpokenError, said
 from magnate.cli.spoken import language_option
 from magnate.game import Game, Told
 from magnate.messages.speech import t
@@ -37,7 +38,7 @@ def command(file: str, to: int | None, follow: bool, as_notation: bool, as_json:
             return
         tell(record, to, follow)
     except BrokenRecord as error:
-        raise click.ClickException(f"{file} is damaged. {error}") from None
+        raise SpokenError(t("terminal.bad.damaged", file=file, error=said(error))) from None
 
 
 def load_record(text: str) -> Record:

@@ -11,7 +11,8 @@ from typing import Any
 from magnate.model.action_kinds import ACTIONS, ActionKind
 from magnate.model.action_lines import FLAG, NUMBER, PLACE, PLACES, TEXT
 from magnate.model.actions import Action
-from magnate.model.reading import Reader, TooMuchWrong, listed, shown
+from magnate.model.faults import Fault
+from magnate.model.reading import Reader, TooMuchWrong, listed, unlike
 
 __all__ = [
     "BY_CLASS", "BY_NAME", "FLAG", "KINDS", "LONGEST_NAME", "MOST_PLACES", "NUMBER", "PLACE", "PLACES", "TEXT",
@@ -56,7 +57,7 @@ def action_from_json(value: object, path: str = "action") -> Action:
 def read_action(reader: Reader, value: object, path: str) -> Action | None:
     """Return the action of a JSON value, or None with the problems noted."""
     if not isinstance(value, list | tuple) or not value:
-        reader.wrong(path, f'should be a list such as ["hire", "waitress", "ceo"], not {shown(value)}')
+        reader.wrong(path, unlike("action", 'a list such as ["hire", "waitress", "ceo"]', value))
         return None
     name = reader.one_of(value[0], f"{path}[0]", list(BY_NAME), "action")
     if name is None:
@@ -66,7 +67,9 @@ def read_action(reader: Reader, value: object, path: str) -> Action | None:
     least = len(kind.fields) - len(kind.optional)
     if not least <= len(given) <= len(kind.fields):
         names = ", ".join(field.name for field in kind.fields) or "nothing"
-        reader.wrong(path, f"'{name}' is followed by {names}; {len(given)} fields stand here")
+        about = {"name": f"'{name}'", "known": names, "count": len(given)}
+        why = f"'{name}' is followed by {names}; {len(given)} fields stand here"
+        reader.wrong(path, Fault(why, "record.action_fields", about))
         return None
     before = len(reader.problems)
     values = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.action_lines import WORD, square, word, words
 from magnate.model.actions import Action
+from magnate.model.faults import Fault
 from magnate.model.limits import LONGEST_LINE
 from magnate.model.reading import quoted
 
@@ -34,7 +35,8 @@ def read_action_text(text: str) -> Action:
         raise ValueError(f"The line of an action has at most {LONGEST_LINE} characters, not {len(text)}.")
     parts = words(text)
     if not parts or WORD.sub("", text).strip():
-        raise ValueError(f"This is no line of an action: {quoted(text)}")
+        found = quoted(text)
+        raise ValueError(Fault(f"This is no line of an action: {found}", "record.no_action", {"found": found}))
     verb = parts[0]
     for kind in ACTIONS.all:
         if kind.line.first == verb:
@@ -43,5 +45,9 @@ def read_action_text(text: str) -> Action:
                 return kind.make(**values)
     known = verbs()
     if verb not in known:
-        raise ValueError(f"{quoted(verb)} is no order; orders begin with {', '.join(known)}.")
-    raise ValueError(f"{quoted(text)} cannot be read; it is written: {known[verb]}")
+        values = {"found": quoted(verb), "known": ", ".join(known)}
+        why = f"{values['found']} is no order; orders begin with {values['known']}."
+        raise ValueError(Fault(why, "record.no_order", values))
+    values = {"found": quoted(text), "form": known[verb]}
+    why = f"{values['found']} cannot be read; it is written: {values['form']}"
+    raise ValueError(Fault(why, "record.action_form", values))

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from magnate.model.faults import Fault
+
 Value = str | int | tuple[int, int]
 """What fills in a phrase: a text or an id, a number, or a square (row, column)."""
 
@@ -57,11 +59,13 @@ class BrokenRecord(GameError):
     """A stored game that does not replay.
 
     at: number of the first action that fails, counted from 1; 0 when the file itself is damaged.
+    fault: the same text with the phrase that says it in any language.
     """
 
     def __init__(self, why: str, at: int = 0) -> None:
         super().__init__(why)
         self.at = at
+        self.fault = why if isinstance(why, Fault) else Fault(why)
 
     def __reduce__(self) -> tuple[type[BrokenRecord], tuple[str, int]]:
-        return BrokenRecord, (str(self), self.at)
+        return BrokenRecord, (self.fault, self.at)

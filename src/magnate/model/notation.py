@@ -18,6 +18,7 @@ import re
 
 from magnate.model.action_text import action_text, read_action_text
 from magnate.model.errors import BrokenRecord
+from magnate.model.faults import Fault, fault_of
 from magnate.model.limits import LARGEST_FILE, LONGEST_LINE, MOST_CHECKPOINTS, MOST_MOVES
 from magnate.model.reading import parse_json, shown, unfit
 from magnate.model.record import FORMAT, VERSION, Checkpoint, Move, Record
@@ -109,7 +110,8 @@ def _word(choice: object) -> str:
 def read(text: str) -> Record:
     """Return the record written in a text. Raises BrokenRecord naming the line that cannot be read."""
     if len(text) > LARGEST_FILE:
-        raise BrokenRecord(f"The text has {len(text)} characters; at most {LARGEST_FILE} are allowed.")
+        why = f"The text has {len(text)} characters; at most {LARGEST_FILE} are allowed."
+        raise BrokenRecord(Fault(why, "record.text_long", {"count": len(text), "most": LARGEST_FILE}))
     data: dict[str, object] = {"format": FORMAT, "version": VERSION}
     setup: dict[str, object] = {}
     about: dict[str, str] = {}
@@ -128,9 +130,12 @@ def read(text: str) -> Record:
                 moves.append(_read_move(line))
             _check_length(moves, points)
         except ValueError as error:
-            raise BrokenRecord(f"line {number}: {error}") from None
+            why = fault_of(error)
+            raise BrokenRecord(Fault(f"line {number}: {why}", "record.at_line", {"line": number, "why": why})) from None
     if data.pop("notation", None) is None:
-        raise BrokenRecord(f'This is not magnate notation: its first line should be [Format "{NOTATION}"].')
+        first = _tag("Format", NOTATION)
+        why = f"This is not magnate notation: its first line should be {first}."
+        raise BrokenRecord(Fault(why, "record.not_notation", {"form": first}))
     if setup:
         data["setup"] = setup
     if about:
@@ -138,34 +143,38 @@ def read(text: str) -> Record:
     data["moves"] = []
     fault = unfit(data)
     if fault:
-        raise BrokenRecord(f"This cannot be read: {fault}")
+        raise BrokenRecord(Fault(f"This cannot be read: {fault}", "record.unreadable", {"why": fault}))
     return _complete(Record.from_json(data), moves, points)
 
 
 def _check_length(moves: list[Move], points: list[Checkpoint]) -> None:
     if len(moves) > MOST_MOVES:
-        raise ValueError(f"a record has at most {MOST_MOVES} moves")
+        raise ValueError(Fault(f"a record has at most {MOST_MOVES} moves", "record.most_moves", {"most": MOST_MOVES}))
     if len(points) > MOST_CHECKPOINTS:
-        raise ValueError(f"a record has at most {MOST_CHECKPOINTS} checkpoints (==)")
+        why = f"a record has at most {MOST_CHECKPOINTS} checkpoints (==)"
+        raise ValueError(Fault(why, "record.most_checkpoints", {"most": MOST_CHECKPOINTS}))
 
 
 def _complete(record: Record, moves: list[Move], points: list[Checkpoint]) -> Record:
     counts = [point.moves for point in points]
     if counts != sorted(set(counts)):
-        raise BrokenRecord("Two headings (==) stand without a move between them.")
+        why = "Two headings (==) stand without a move between them."
+        raise BrokenRecord(Fault(why, "record.two_headings"))
     return record._replace(moves=tuple(moves), checkpoints=tuple(points))
 
 
 def _read_tag(line: str, data: dict[str, object], setup: dict[str, object], about: dict[str, str]) -> None:
     found = TAG.fullmatch(line)
     if found is None:
-        raise ValueError('a tag is written [Name "value"]')
+        form = '[Name "value"]'
+        raise ValueError(Fault(f"a tag is written {form}", "record.tag_form", {"form": form}))
     name, value = found[1], str(json.loads(f'"{found[2]}"'))
     field = TAGS.get(name, "")
     again = field in setup or field in data or (name == "Format" and "notation" in data)
     if name == "Format":
         if value != NOTATION:
-            raise ValueError(f"this program reads {NOTATION}, not {shown(value)}")
+            values = {"known": NOTATION, "found": shown(value)}
+            raise ValueError(Fault(f"this program reads {NOTATION}, not {shown(value)}", "record.notation", values))
         data["notation"] = True
     elif name == "About":
         key, _, text = value.partition(": ")
@@ -175,9 +184,11 @@ def _read_tag(line: str, data: dict[str, object], setup: dict[str, object], abou
     elif name in TAGS:
         data[TAGS[name]] = value if name == "Ruleset" else _read_json(value)
     else:
-        raise ValueError(f"unknown tag {name[:40]}; known are Format, {', '.join(TAGS)}")
+        values = {"found": name[:40], "known": ", ".join(("Format", *TAGS))}
+        why = f"unknown tag {values['found']}; known are {values['known']}"
+        raise ValueError(Fault(why, "record.unknown_tag", values))
     if again:
-        raise ValueError(f"the tag {name} stands twice")
+        raise ValueError(Fault(f"the tag {name} stands twice", "record.tag_twice", {"name": name}))
 
 
 def _read_json(text: str) -> object:
@@ -190,13 +201,13 @@ def _read_json(text: str) -> object:
 def _read_setting(name: str, value: str) -> object:
     if name in ("Players", "Seed"):
         if not re.fullmatch(r"-?\d{1,20}", value):
-            raise ValueError(f"{name} should be a whole number")
+            raise ValueError(Fault(f"{name} should be a whole number", "record.tag_number", {"name": name}))
         return int(value)
     if name in ("Modules", "Tiles"):
         return value.split()
     if name == "Order":
         if any(part not in tuple(LETTERS) for part in value.split()):
-            raise ValueError("Order should name seats by letters")
+            raise ValueError(Fault("Order should name seats by letters", "record.order_letters"))
         return [LETTERS.index(part) for part in value.split()] or None
     if name == "Layout":
         return value or None
@@ -209,14 +220,17 @@ def _read_setting(name: str, value: str) -> object:
 def _read_heading(line: str, moves: int) -> Checkpoint:
     found = HEADING.fullmatch(line)
     if found is None:
-        raise ValueError("a heading is written == R<round> <phase> <hash>")
+        form = "== R<round> <phase> <hash>"
+        raise ValueError(Fault(f"a heading is written {form}", "record.heading_form", {"form": form}))
     return Checkpoint(moves, int(found[1]), found[2], found[3])
 
 
 def _read_move(line: str) -> Move:
     if len(line) > LONGEST_LINE:
-        raise ValueError(f"a move has at most {LONGEST_LINE} characters, not {len(line)}")
+        why = f"a move has at most {LONGEST_LINE} characters, not {len(line)}"
+        raise ValueError(Fault(why, "record.move_long", {"count": len(line), "most": LONGEST_LINE}))
     found = MOVE.fullmatch(line)
     if found is None:
-        raise ValueError(f"a move begins with the letter of a seat, A to {LETTERS[-1]}")
+        why = f"a move begins with the letter of a seat, A to {LETTERS[-1]}"
+        raise ValueError(Fault(why, "record.move_letter", {"last": LETTERS[-1]}))
     return Move(LETTERS.index(found[1]), read_action_text(found[2]))

@@ -19,9 +19,21 @@ from typing import Any, NamedTuple
 from magnate.model.action_codec import action_to_json, read_action
 from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord
+from magnate.model.faults import Fault
 from magnate.model.house_rule_list import bundles_of_base_1
 from magnate.model.limits import MOST_CHECKPOINTS, MOST_MOVES, MOST_TEXTS, MOST_VALUES
-from magnate.model.reading import LARGEST, Reader, TooMuchWrong, inside, listed, parse_json, shown, unfit
+from magnate.model.reading import (
+    LARGEST,
+    Reader,
+    TooMuchWrong,
+    inside,
+    listed,
+    parse_json,
+    shown,
+    too_many,
+    unfit,
+    unlike,
+)
 from magnate.model.setup import Setup
 from magnate.model.setup_json import read_setup, setup_to_json
 
@@ -130,8 +142,13 @@ class Record(NamedTuple):
         """Return the record of a text. Raises BrokenRecord naming the place of the damage."""
         data, fault = parse_json(text)
         if fault:
-            raise BrokenRecord(f"This is not a whole JSON file: {fault}")
+            raise BrokenRecord(not_json(fault))
         return cls.from_json(data)
+
+
+def not_json(fault: Fault) -> Fault:
+    """Return that a text is no JSON, and why."""
+    return Fault(f"This is not a whole JSON file: {fault}", "record.not_json", {"why": fault})
 
 
 def _compact(value: object) -> str:
@@ -150,13 +167,16 @@ def _result_to_json(result: Result) -> dict[str, Any]:
 def read_record(reader: Reader, value: object) -> Record | None:
     """Return the record of a JSON value of any version, or None when it is none at all."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        reader.wrong("", f'This is not a record: "format" should be "{FORMAT}".')
+        why = f'This is not a record: "format" should be "{FORMAT}".'
+        reader.wrong("", Fault(why, "record.no_record", {"known": FORMAT}))
         return None
     version = value.get("version")
     read = READERS.get(version) if type(version) is int else None
     if read is None:
         known = ", ".join(str(number) for number in READERS)
-        reader.wrong("version", f"{shown(version)} is not known; this program reads {known}")
+        found = shown(version)
+        why = f"{found} is not known; this program reads {known}"
+        reader.wrong("version", Fault(why, "record.version", {"found": found, "known": known}))
         return None
     return read(reader, value)
 
@@ -167,16 +187,17 @@ def read_version_1(reader: Reader, value: dict[str, Any]) -> Record:
     ruleset = reader.one_of(data.get("ruleset"), "ruleset", RULESETS, "ruleset")
     setup, start = data.get("setup"), data.get("start")
     if (setup is None) == (start is None):
-        reader.wrong("setup", 'a record has either a "setup" or a "start"')
+        reader.wrong("setup", Fault('a record has either a "setup" or a "start"', "record.setup_or_start"))
     about = reader.record(data.get("about", {}), "about")
     if len(about) > MOST_TEXTS:
-        reader.wrong("about", f"{len(about)} texts, at most {MOST_TEXTS} are allowed")
+        reader.wrong("about", too_many("texts", len(about), MOST_TEXTS))
     for name in about:
         if not ABOUT_NAME.fullmatch(name):
-            reader.wrong(inside("about", name), "names are up to 64 letters, digits and underscores")
+            why = "names are up to 64 letters, digits and underscores"
+            reader.wrong(inside("about", name), Fault(why, "record.about_name"))
     ran_on = reader.flag(data.get("ran_on", False), "ran_on")
     if ran_on and start is None:
-        reader.wrong("ran_on", 'belongs to a record with a "start"')
+        reader.wrong("ran_on", Fault('belongs to a record with a "start"', "record.ran_on"))
     moves = read_moves(reader, data.get("moves"))
     return Record(
         setup=None if setup is None else read_setup(reader, setup, "setup"),
@@ -223,10 +244,12 @@ def read_moves(reader: Reader, value: object) -> tuple[Move, ...]:
         path = f"moves[{index}]"
         parts = reader.items(row, path)
         if len(parts) != 3:
-            reader.wrong(path, "should be [number, seat, action]")
+            reader.wrong(path, row_like("[number, seat, action]"))
             continue
         if type(parts[0]) is not int or parts[0] != index + 1:
-            reader.wrong(path, f"should be move number {index + 1}, not {shown(parts[0])}")
+            number, found = index + 1, shown(parts[0])
+            why = f"should be move number {number}, not {found}"
+            reader.wrong(path, Fault(why, "record.move_number", {"number": number, "found": found}))
         seat = reader.number(parts[1], f"{path}.seat", most=SEATS - 1)
         action = read_action(reader, parts[2], f"{path}.action")
         if action is not None:
@@ -242,7 +265,7 @@ def read_checkpoints(reader: Reader, value: object, moves: int) -> tuple[Checkpo
         path = f"checkpoints[{index}]"
         parts = reader.items(row, path)
         if len(parts) != 4:
-            reader.wrong(path, "should be [moves, round, phase, hash]")
+            reader.wrong(path, row_like("[moves, round, phase, hash]"))
             continue
         count = reader.number(parts[0], f"{path}.moves", least=before + 1, most=max(moves, before + 1))
         before = max(before, count)
@@ -250,18 +273,23 @@ def read_checkpoints(reader: Reader, value: object, moves: int) -> tuple[Checkpo
             Checkpoint(
                 count,
                 reader.number(parts[1], f"{path}.round"),
-                _matching(reader, parts[2], f"{path}.phase", PHASE, "the name of a phase"),
-                _matching(reader, parts[3], f"{path}.hash", HASH, "a hash of 32 hexadecimal digits"),
+                _matching(reader, parts[2], f"{path}.phase", PHASE, "phase_name", "the name of a phase"),
+                _matching(reader, parts[3], f"{path}.hash", HASH, "hash", "a hash of 32 hexadecimal digits"),
             )
         )
     return tuple(points)
 
 
-def _matching(reader: Reader, value: object, path: str, pattern: re.Pattern[str], what: str) -> str:
+def row_like(form: str) -> Fault:
+    """Return how a row of a list is written."""
+    return Fault(f"should be {form}", "record.form", {"form": form})
+
+
+def _matching(reader: Reader, value: object, path: str, pattern: re.Pattern[str], what: str, named: str) -> str:
     """Return a text of a given form."""
     if isinstance(value, str) and pattern.fullmatch(value):
         return value
-    reader.wrong(path, f"should be {what}, not {shown(value)}")
+    reader.wrong(path, unlike(what, named, value))
     return ""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from magnate.content import load_catalogue, preset_infos
 from magnate.model.errors import BadSetup
+from magnate.model.faults import Fault, setup_fault
 from magnate.model.house_rules import OPTIONS, HouseRules, resolve_house_rules, written_house_rules
 from magnate.model.reading import Reader, inside
 from magnate.model.setup import VARIANTS, Setup, settled_modules
@@ -67,7 +68,7 @@ def read_setup(reader: Reader, value: object, path: str) -> Setup:
             pool = tile_pool(setup, load_catalogue(modules))
             setup = setup._replace(layout=read_layout(reader, layout, inside(path, "layout"), modules, pool)).settled()
     except BadSetup as error:
-        reader.wrong(path, str(error))
+        reader.wrong(path, setup_fault(error))
     return setup
 
 
@@ -85,7 +86,7 @@ def read_modules(reader: Reader, value: object, path: str, preset: str = "") -> 
     try:
         return settled_modules(modules, preset)
     except BadSetup as error:
-        reader.wrong(path, str(error))
+        reader.wrong(path, setup_fault(error))
         return ()
 
 
@@ -104,7 +105,8 @@ def read_players(reader: Reader, value: object, path: str, modules: tuple[str, .
     """Return the number of seats, one the components are made for."""
     counts = sorted(load_catalogue(modules).player_counts)
     if type(value) is not int or value not in counts:
-        reader.wrong(path, f"should be a number of players from {counts[0]} to {counts[-1]}")
+        why = f"should be a number of players from {counts[0]} to {counts[-1]}"
+        reader.wrong(path, Fault(why, "record.players", {"least": counts[0], "most": counts[-1]}))
         return counts[0]
     return value
 
@@ -118,7 +120,7 @@ def read_house_rules(reader: Reader, value: object, path: str, bundle: str = "th
             resolve_house_rules(changes={name: choice})
             chosen[name] = choice
         except BadSetup as error:
-            reader.wrong(inside(path, name), str(error))
+            reader.wrong(inside(path, name), setup_fault(error))
     return resolve_house_rules(bundle, chosen)
 
 
@@ -138,7 +140,7 @@ def read_layout(
     try:
         return Layout.parse(value, tiles) if isinstance(value, str) else Layout.from_json(value, tiles)
     except BadLayout as error:
-        reader.wrong(path, str(error))
+        reader.wrong(path, setup_fault(error))
         return None
 
 
@@ -147,6 +149,7 @@ def read_order(reader: Reader, value: object, path: str, players: int) -> tuple[
     seats = reader.items(value, path, MOST_NAMES)
     order = tuple(reader.number(seat, f"{path}[{i}]", most=players - 1) for i, seat in enumerate(seats))
     if sorted(order) != list(range(players)):
-        reader.wrong(path, f"should name each of the seats 0 to {players - 1} once")
+        why = f"should name each of the seats 0 to {players - 1} once"
+        reader.wrong(path, Fault(why, "record.seats_once", {"last": players - 1}))
         return tuple(range(players))
     return order

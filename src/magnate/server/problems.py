@@ -16,7 +16,7 @@ from magnate.model.errors import BadPosition, BadSetup, BrokenRecord, IllegalAct
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Problem, Told
 from magnate.store import Missing, Unavailable
-from magnate.view.screen.refusals import told, told_of_setup
+from magnate.view.screen.refusals import told, told_of_record, told_of_setup
 
 log = structlog.get_logger("magnate.server")
 
@@ -92,8 +92,13 @@ def tell_bad_setup(_: AnyRequest, error: BadSetup) -> Response[bytes]:
     return answer(422, Problem(error=NAMES[422], why=str(error), refusal=told_of_setup(error)))
 
 
-def tell_bad_choice(_: AnyRequest, error: Exception) -> Response[bytes]:
-    """Answer a position or record that cannot be played, in the words of the engine."""
+def tell_broken_record(_: AnyRequest, error: BrokenRecord) -> Response[bytes]:
+    """Answer a record that cannot be played, in the words of the engine and in those of any language."""
+    return answer(422, Problem(error=NAMES[422], why=str(error), refusal=told_of_record(error)))
+
+
+def tell_bad_choice(_: AnyRequest, error: BadPosition) -> Response[bytes]:
+    """Answer a position that cannot be played, in the words of the engine."""
     return answer(422, Problem(error=NAMES[422], why=str(error)))
 
 
@@ -156,7 +161,7 @@ HANDLERS: ExceptionHandlersMap = {
     Trouble: tell_trouble,
     BadSetup: tell_bad_setup,
     BadPosition: tell_bad_choice,
-    BrokenRecord: tell_bad_choice,
+    BrokenRecord: tell_broken_record,
     ValidationException: tell_malformed,
     RecursionError: tell_too_deep,
     HTTPException: tell_http,

@@ -114,9 +114,12 @@ const DOLLARS = /^(dollars|price|cash|due|total|salary|salaries|sum|tips|bonus|g
 function worded(key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     if (isSquare(key, value)) return squareName(value)
+    if (key === 'lines') return value.map((each) => String(worded('line', each))).join('\n')
     return list(value.map((each) => String(worded(singular(key), each))))
   }
-  if (typeof value === 'object' && value !== null) return dictionary(key, value as Record<string, number>)
+  if (typeof value === 'object' && value !== null) {
+    return 'say' in value ? phrase(value as Phrase) : dictionary(key, value as Record<string, number>)
+  }
   if (typeof value === 'number') {
     if (isSeat(key)) return seatName(value)
     return DOLLARS.test(key) ? money(value) : value

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from magnate.bots.programs import BadProgram
+from magnate.cli.mistakes import said
 from magnate.cli.play.seats import Seat, read_seats
 from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord
@@ -49,7 +50,7 @@ def read(path: Path) -> Record:
     except (OSError, UnicodeDecodeError) as error:
         raise BrokenRecord(t("terminal.bad.unreadable", file=str(path), error=str(error))) from None
     except BrokenRecord as error:
-        raise BrokenRecord(t("terminal.bad.damaged", file=str(path), error=str(error)), error.at) from None
+        raise BrokenRecord(t("terminal.bad.damaged", file=str(path), error=said(error)), error.at) from None
 
 
 def latest(folder: Path) -> Path | None:

@@ -17,6 +17,7 @@ from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord, IllegalAction
 from magnate.model.events import Event
+from magnate.model.faults import Fault
 from magnate.model.record import FORMAT, RULESET, VERSION, Move, Record
 from magnate.model.state import State
 from magnate.rules.table import Table
@@ -84,9 +85,10 @@ class LiveTable:
         self.before, self.tips = [UNPLAYED] * len(entries), [0] * len(entries)
         self.done = [Done(step, UNPLAYED, []) for step in fold(entries)]
         if len(self.done) != round_begun.kept.length:
-            raise BrokenRecord(
-                f"The log has {len(self.done)} actions here, not {round_begun.kept.length}.", round_begun.seq
-            )
+            count, wanted = len(self.done), round_begun.kept.length
+            values = {"count": count, "wanted": wanted}
+            why = f"The log has {count} actions here, not {wanted}."
+            raise BrokenRecord(Fault(why, "record.log_length", values), round_begun.seq)
         self.since = round_begun.seq
         self._dropped = dropped(entries)
         self.last_round = self._unplayed = round_begun
@@ -129,11 +131,15 @@ class LiveTable:
     def replayed(self, entry: Entry) -> Staged | None:
         """Work out where the next entry of the log leads. Raises BrokenRecord when it cannot follow."""
         if entry.seq != len(self.entries):
-            raise BrokenRecord(f"Entry {entry.seq} of the log follows entry {len(self.entries) - 1}.", entry.seq)
+            order = {"entry": entry.seq, "last": len(self.entries) - 1}
+            why = f"Entry {entry.seq} of the log follows entry {order['last']}."
+            raise BrokenRecord(Fault(why, "record.log_order", order), entry.seq)
         try:
             return self.staged(entry)
         except (Refused, IndexError) as error:
-            raise BrokenRecord(f"Entry {entry.seq} of the log cannot be played: {error}", entry.seq) from None
+            why = f"Entry {entry.seq} of the log cannot be played: {error}"
+            values = {"entry": entry.seq, "why": str(error)}
+            raise BrokenRecord(Fault(why, "record.log_entry", values), entry.seq) from None
 
     def staged(self, entry: Entry) -> Staged | None:
         """Work out where an entry leads; None when it changes nothing. Raises Refused."""

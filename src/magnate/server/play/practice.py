@@ -13,9 +13,10 @@ import msgspec
 from magnate.game import Game
 from magnate.model.action_codec import action_to_json
 from magnate.model.errors import BrokenRecord
+from magnate.model.faults import Fault
 from magnate.model.house_rules import resolve_house_rules, spell
 from magnate.model.reading import parse_json
-from magnate.model.record import Move, Record
+from magnate.model.record import Move, Record, not_json
 from magnate.model.setup_json import setup_to_json
 from magnate.server.live.games import Games
 from magnate.server.live.line import Step
@@ -64,9 +65,10 @@ def read_record(body: bytes) -> Replayed:
     try:
         data, fault = parse_json(body.decode())
     except UnicodeDecodeError as error:
-        raise BrokenRecord(f"This is not text in UTF-8: {error.reason} at byte {error.start}.") from None
+        why = f"This is not text in UTF-8: {error.reason} at byte {error.start}."
+        raise BrokenRecord(Fault(why, "record.not_utf8", {"why": error.reason, "byte": error.start})) from None
     if fault:
-        raise BrokenRecord(f"This is not a whole JSON file: {fault}")
+        raise BrokenRecord(not_json(fault))
     return _replay(Record.from_json(data))
 
 

@@ -151,7 +151,7 @@ class Outcome(Struct, frozen=True, kw_only=True):
 class Problem(Struct, frozen=True, kw_only=True):
     """Why a request was refused. error: a short id. rule: of an illegal action. told: what happened since.
 
-    refusal: the same in any language, of an illegal action or of a set-up that cannot be played.
+    refusal: the same in any language, of an illegal action, or of a set-up or record that cannot be played.
     fields: what was wrong where, for malformed requests.
     """
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from magnate.facts.phrase import Phrase, Square
 from magnate.game import Game
 from magnate.model.actions import Action
-from magnate.model.errors import BadSetup, IllegalAction
+from magnate.model.errors import BadSetup, BrokenRecord, IllegalAction
+from magnate.model.faults import Fault
 from magnate.rules import flow
 from magnate.rules.table import Table
 from magnate.view.screen.ahead import table_ahead
@@ -53,3 +55,27 @@ def told_of_setup(error: BadSetup) -> Refusal | None:
     if not error.say:
         return None
     return Refusal(rule="", why=str(error), phrase=Phrase(say=f"setup.{error.say}", values=dict(error.values)))
+
+
+def told_of_record(error: BrokenRecord) -> Refusal | None:
+    """Return why a record cannot be played as screens get it; None where there is no phrase, only the sentence."""
+    if not error.fault.say:
+        return None
+    return Refusal(rule="", why=str(error), phrase=phrase_of(error.fault))
+
+
+def phrase_of(fault: Fault) -> Phrase:
+    """Return a fault as a phrase; the faults among its values are phrases too, or texts where they have no words.
+
+    Numbers of files are told digit by digit, as they stand there.
+    """
+    of_file = fault.say.startswith("record.")
+    return Phrase(say=fault.say, values={name: _plain(value, of_file) for name, value in fault.values.items()})
+
+
+def _plain(value: Any, of_file: bool) -> Any:
+    if isinstance(value, Fault):
+        return phrase_of(value) if value.say else str(value)
+    if isinstance(value, tuple) and any(isinstance(each, Fault) for each in value):
+        return [_plain(each, of_file) for each in value]
+    return str(value) if of_file and type(value) is int else value

@@ -55,6 +55,8 @@ def values_of(fact: Phrase | Label) -> dict[str, Value]:
 
 
 def _worded(key: str, value: Any) -> Value:
+    if isinstance(value, Phrase):
+        return said(value)
     if isinstance(value, Mapping):
         return (cards(value) or t("shell.nobody")) if CARDS.fullmatch(key) else goods(value)
     if isinstance(value, list | tuple):
@@ -131,6 +133,7 @@ WRITTEN: Mapping[str, Callable[[Any], Value]] = {
         t("ask.label.piece_count", piece=piece_name(piece), count=count) for piece, count in counts.items()
     ),
     "distances": _distances,
+    "lines": lambda lines: "\n".join(str(_worded("line", each)) for each in lines),
     "before": lambda borders: "none" if borders is None else borders,
 }
 """How some values are written; the others by `_worded`."""
