@@ -36,14 +36,6 @@ class Walk:
             self._far[key] = distance(self.table, self.table.state.houses[index], squares)
         return self._far[key]
 
-    def able(self, seat: int) -> bool:
-        """Tell whether a chain has the goods for a meal of the last house as dinner begins."""
-        stock = self.table.state.chains[seat].stock
-        return any(
-            all(held >= wanted for held, wanted in zip(stock, meal.goods, strict=True))
-            for meal in self._meals[self._houses[-1]]
-        )
-
     def eater(self, change: Change) -> int:
         """Return who serves the last house after a change, NOBODY where it stays home."""
         changed = with_change(self.table, change)
