@@ -22,16 +22,18 @@ def salaries_short(here: Here) -> Values | None:
 @trigger(*DAY, lesson="ending")
 def last_dinner(here: Here) -> Values | None:
     """Dinner will break the bank for the last time, so that nothing counts but cash (B-BNK-08)."""
-    left = here.book.breaks_to_end - here.table.state.breaks
-    if left != 1 or here.hoped <= here.table.state.bank:
-        return None
-    return {"dollars": here.table.state.bank}
+    return _breaks(here, 1)
 
 
 @trigger(*DAY, lesson="bank")
 def bank_breaks(here: Here) -> Values | None:
     """Dinner will break the bank for the first time (B-BNK-04)."""
-    left = here.book.breaks_to_end - here.table.state.breaks
-    if left != 2 or here.hoped <= here.table.state.bank:
+    return _breaks(here, 2)
+
+
+def _breaks(here: Here, left: int) -> Values | None:
+    """Return what is in the bank if it may break so many times more, and dinner goes beyond it."""
+    state = here.table.state
+    if here.book.breaks_to_end - state.breaks != left or here.hoped <= state.bank:
         return None
-    return {"dollars": here.table.state.bank}
+    return {"dollars": state.bank}
