@@ -55,7 +55,7 @@ def test_a_dollar_less_wins_a_house_with_the_card_that_makes_it() -> None:
 
 @pytest.mark.rule("B-DIN-01", "B-DIN-03", "B-DIN-20")
 def test_a_house_that_is_won_may_cost_another_one() -> None:
-    """One burger each: whoever takes house 3 leaves house 12 to the other."""
+    """One burger each: the chain that takes house 3 leaves house 12 to the other."""
     scene = main_street().demand("3", "burger").demand("12", "burger").stock(0, burger=1).stock(1, burger=1)
     flip = of_kind(asked(scene.table, "3"), "price", 1)
     assert flip is not None
