@@ -74,6 +74,15 @@ class Here:
         """Return the id of a card."""
         return self.book.employees[card].id
 
+    def campaign(self, run: Campaign) -> str:
+        """Return the id of the token of a campaign."""
+        return self.book.catalogue.campaigns[run.token].id
+
+    @cached_property
+    def people(self) -> list[int]:
+        """Cards at work and on the beach, by type, once structures are made."""
+        return [at_work + resting for at_work, resting in zip(self.chain.work, self.chain.beach, strict=True)]
+
     @cached_property
     def working(self) -> list[int]:
         """Cards that work this round, by type: those selected while structures are made."""

@@ -74,15 +74,12 @@ def nobody_thirsty(here: Here) -> Values | None:
     """A buyer goes to work though no house in reach wants a drink."""
     if any(here.wanted[good] for good in here.book.drinks):
         return None
-    brings = {here.book.by_employee.get(card): milestone for card, milestone in PLAYED_BY_BUYERS.items()}
+    brings = dict(here.book.played)
     for card in here.book.buyers:
         milestone = brings.get(card, "")
         if here.working[card] and not (milestone and is_available(here.table, milestone)):
             return {"employee": here.name(card)}
     return None
-
-
-PLAYED_BY_BUYERS = {"errand_boy": "first_errand_boy_played", "cart_operator": "first_cart_operator_played"}
 
 
 @trigger(RESTRUCTURING, lesson="campaigns")
@@ -91,8 +88,7 @@ def marketeer_away(here: Here) -> Values | None:
     run = next((run for run, _ in here.runs if run.marketeer != NOBODY and run.rounds != ETERNAL), None)
     if run is None:
         return None
-    campaign = here.book.catalogue.campaigns[run.token].id
-    return {"employee": here.name(run.marketeer), "campaign": campaign, "rounds": run.rounds}
+    return {"employee": here.name(run.marketeer), "campaign": here.campaign(run), "rounds": run.rounds}
 
 
 @trigger(RESTRUCTURING, lesson="order", level="full")

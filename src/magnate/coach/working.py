@@ -21,8 +21,7 @@ def idle_trainer(here: Here) -> Values | None:
 @trigger("hire", lesson="staff")
 def no_room(here: Here) -> Values | None:
     """There are more people than slots, with every manager seated."""
-    chain, managers = here.chain, dict(here.book.managers)
-    people = [at_work + resting for at_work, resting in zip(chain.work, chain.beach, strict=True)]
+    people, managers = here.people, dict(here.book.managers)
     ceo = ceo_slots(here.table, here.seat)
     room = sorted((slots for card, slots in managers.items() for _ in range(people[card])), reverse=True)[:ceo]
     most = ceo - len(room) + sum(room)
@@ -53,11 +52,10 @@ def endless_billboard(here: Here) -> Values | None:
 @trigger("hire", lesson="first_dinner")
 def nobody_makes_it(here: Here) -> Values | None:
     """An own campaign advertises what no card of the chain makes."""
-    people = [at_work + resting for at_work, resting in zip(here.chain.work, here.chain.beach, strict=True)]
-    made = here.made_by(people)
+    made = here.made_by(here.people)
     for run, _ in here.runs:
         if run.good not in made and not here.chain.stock[run.good]:
-            return {"campaign": here.book.catalogue.campaigns[run.token].id, "good": here.book.goods[run.good]}
+            return {"campaign": here.campaign(run), "good": here.book.goods[run.good]}
     return None
 
 
@@ -68,7 +66,7 @@ def out_of_reach(here: Here) -> Values | None:
     for run, houses in here.runs:
         for wish in here.wishes:
             if wish.house in houses and wish.house not in near and wish.order[run.good]:
-                return {"campaign": here.book.catalogue.campaigns[run.token].id, "house": wish.label}
+                return {"campaign": here.campaign(run), "house": wish.label}
     return None
 
 
@@ -79,8 +77,7 @@ def feeds_rival(here: Here) -> Values | None:
         for wish in here.near:
             first = wish.ranks[0]
             if wish.house in houses and wish.order[run.good] and first.seat != here.seat:
-                campaign = here.book.catalogue.campaigns[run.token].id
-                return {"campaign": campaign, "house": wish.label, "rival": first.seat}
+                return {"campaign": here.campaign(run), "house": wish.label, "rival": first.seat}
     return None
 
 
@@ -92,8 +89,7 @@ def house_full(here: Here) -> Values | None:
         for index in houses:
             house, limit = state.houses[index], demand_limit(here.table, state.houses[index])
             if len(state.tokens[index]) >= limit:
-                campaign = here.book.catalogue.campaigns[run.token].id
-                return {"campaign": campaign, "house": house.label, "count": limit}
+                return {"campaign": here.campaign(run), "house": house.label, "count": limit}
     return None
 
 
