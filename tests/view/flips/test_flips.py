@@ -16,7 +16,7 @@ from magnate.rules.company import entrance, entrances
 from magnate.rules.prices import unit_price
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
-from magnate.view.flips import FlipShape, HouseFlips, flips_of_house
+from magnate.view.flips import FlipShape, HouseFlips, NothingToFlip, flips_of_house
 from magnate.view.flips.again import evening
 from tests.effort import often
 from tests.rules.meals import main_street
@@ -72,7 +72,7 @@ def test_nobody_is_offered_cards_that_are_all_gone() -> None:
 
 
 def test_a_house_that_wants_nothing_cannot_be_flipped() -> None:
-    with pytest.raises(ValueError, match="house 3 wants nothing"):
+    with pytest.raises(NothingToFlip, match="house 3 wants nothing"):
         flips_of_house(main_street().table, "3")
 
 

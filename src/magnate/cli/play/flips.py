@@ -5,7 +5,7 @@ from __future__ import annotations
 from magnate.cli.play.session import Session
 from magnate.game import Game
 from magnate.messages.speech import listed, money, t
-from magnate.view.flips import FlipShape, HouseFlips, flips_at, flips_foreseen
+from magnate.view.flips import FlipShape, HouseFlips, NothingToFlip, flips_at, flips_foreseen
 from magnate.view.text.lines import Line, Span, line, wrap
 from magnate.view.text.phrases import house_name, said, seat_name
 
@@ -29,7 +29,7 @@ def flips_of(session: Session, seat: int, house: str) -> HouseFlips | None:
     """Return what would flip a house at the coming dinner, or the last one; None for a house hungry at neither."""
     try:
         return flips_foreseen(session.game, seat, house)
-    except ValueError:
+    except NothingToFlip:
         pass
     before = session.before_dinner()
     if before is None:
@@ -37,7 +37,7 @@ def flips_of(session: Session, seat: int, house: str) -> HouseFlips | None:
     game, move = before
     try:
         return flips_at(game, [move], seat, house)
-    except ValueError:
+    except NothingToFlip:
         return None
 
 

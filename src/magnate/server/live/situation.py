@@ -22,7 +22,7 @@ from magnate.server.problems import refused, trouble
 from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Scenes, Situation, WhyNot
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame
-from magnate.view.flips import HouseFlips, flips_at, flips_foreseen
+from magnate.view.flips import HouseFlips, NothingToFlip, flips_at, flips_foreseen
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
@@ -97,7 +97,7 @@ def flips(running: Running, stored: StoredGame, seat: int, house: str, entry: in
     def found() -> HouseFlips:
         try:
             return work()
-        except ValueError as error:
+        except NothingToFlip as error:
             raise trouble(404, f"Nothing can be flipped: {error}.", "no_flips") from None
 
     return found

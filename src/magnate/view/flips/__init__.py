@@ -2,6 +2,6 @@
 
 from magnate.view.flips.again import flips_of_house
 from magnate.view.flips.asked import flips_at, flips_foreseen
-from magnate.view.flips.shapes import FlipShape, HouseFlips, MovedShape
+from magnate.view.flips.shapes import FlipShape, HouseFlips, MovedShape, NothingToFlip
 
-__all__ = ["FlipShape", "HouseFlips", "MovedShape", "flips_at", "flips_foreseen", "flips_of_house"]
+__all__ = ["FlipShape", "HouseFlips", "MovedShape", "NothingToFlip", "flips_at", "flips_foreseen", "flips_of_house"]

@@ -13,7 +13,7 @@ from magnate.rules import dinnertime
 from magnate.rules.table import Table
 from magnate.view.flips.change import Change, with_change
 from magnate.view.flips.kinds import Wish, kinds_for
-from magnate.view.flips.shapes import FlipShape, HouseFlips, MovedShape
+from magnate.view.flips.shapes import FlipShape, HouseFlips, MovedShape, NothingToFlip
 from magnate.view.flips.walk import Walk
 from magnate.view.flips.words import phrase_of
 from magnate.view.screen.dinner.forecast import eat
@@ -34,12 +34,12 @@ def flips_of_house(table: Table, house: str, seats: Sequence[int] = ()) -> House
 
     table: as dinner begins, as its viewer may know it; it is left as it is. seats: chains that are to win it; all
     others by default. Every change is played through the whole dinner: only those that bring the house are
-    returned, of each kind for each chain the smallest one. Raises ValueError for a house that wants nothing.
+    returned, of each kind for each chain the smallest one. Raises NothingToFlip for a house that wants nothing.
     """
     state = table.state
     index = next((at for at, one in enumerate(state.houses) if one.label == house), None)
     if index is None or not state.tokens[index]:
-        raise ValueError(f"house {house} wants nothing")
+        raise NothingToFlip(f"house {house} wants nothing")
     before = evening(table)
     winner, walk = before.hosts[house], walk_of(table, index)
     found: list[FlipShape] = []

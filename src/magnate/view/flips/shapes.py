@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from magnate.facts.phrase import Phrase, Square
 
 
+class NothingToFlip(Exception):
+    """There is no such dinner, or the house wants nothing there; the text says which."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedShape:
     """A house that eats elsewhere after a change. before, after: seats; -1: it stays home."""
