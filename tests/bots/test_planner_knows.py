@@ -6,6 +6,7 @@ Where a number of its style says how much a piece of knowledge counts, the same 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from magnate.bots import FastBot
@@ -14,6 +15,7 @@ from magnate.bots.fast.weights import Style
 from magnate.bots.plans import PlanEffort, plans_for
 from magnate.game import Game
 from magnate.model.actions import Action, ChooseReserve, Fire, PlaceRestaurant, Ready, TakePosition
+from magnate.modules.new_milestones.memory import EMPTY
 from magnate.testing import Scene
 
 STREET = """
@@ -37,9 +39,9 @@ class Answers(NamedTuple):
     without: Action
 
 
-def street(players: int = 2, in_round: int = 3) -> Scene:
+def street(players: int = 2, in_round: int = 3, modules: Sequence[str] = ()) -> Scene:
     """Return a road with three houses; seat 0 lives at its left end, seat 1 at its right end."""
-    scene = Scene(STREET, houses=("1", "4", "7"), players=players, in_round=in_round)
+    scene = Scene(STREET, houses=("1", "4", "7"), players=players, in_round=in_round, modules=modules)
     return scene.restaurant(0, LEFT).restaurant(1, RIGHT)
 
 
@@ -167,6 +169,24 @@ def test_it_fires_who_is_of_no_use_before_a_payday_it_cannot_pay() -> None:
 
 def test_it_fires_nobody_whom_it_can_pay_and_use() -> None:
     assert choice(short_of_money(200, "burger")) == Ready()
+
+
+def evps_to_pay(free: int) -> Game:
+    """No money, a cook to pay, and an EVP that nobody needs beside three trainees; some EVPs cost nothing."""
+    scene = street(modules=["new_milestones"]).campaign(0, "billboard_13", "burger", at=(0, 2)).cash(0, 0)
+    scene.gone("first_trainer_used").extra("new_milestones", EMPTY._replace(free=(free, 0)))
+    return scene.cards(
+        0, work={"burger_cook": 1, "management_trainee": 3}, beach={"executive_vice_president": 1}
+    ).payday()
+
+
+def test_it_does_not_fire_a_card_that_costs_nothing() -> None:
+    paid = choice(evps_to_pay(free=0))
+    assert isinstance(paid, Fire)
+    assert paid.employee == "executive_vice_president"
+    kept = choice(evps_to_pay(free=1))
+    assert isinstance(kept, Fire)
+    assert kept.employee == "burger_cook"
 
 
 # ---------------------------------------------------------------- order of business

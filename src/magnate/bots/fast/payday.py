@@ -6,7 +6,9 @@ from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.worth import Roster, Worths
 from magnate.model.actions import Action, Fire, FireBusy, Options, Ready
 from magnate.modules import faces_of
-from magnate.rules.salaries import costs_salary, salaries
+from magnate.rules.company import busy
+from magnate.rules.salaries import costs_salary, remaining, salaries, unpaid_cards
+from magnate.rules.table import Table
 
 
 def choose_dismissal(outlook: Outlook, worths: Worths | None, options: Options) -> Action | None:
@@ -29,7 +31,7 @@ def choose_dismissal(outlook: Outlook, worths: Worths | None, options: Options) 
     for option in options:
         if type(option) is Fire:
             card = outlook.book.by_employee[option.employee]
-            if not costs_salary(table, seat, card):
+            if not costs_salary(table, seat, card) or is_free(table, seat, card):
                 continue
             loss = worths.loss(roster, card) + option.unused * weights.salary
         elif type(option) is FireBusy:
@@ -43,3 +45,12 @@ def choose_dismissal(outlook: Outlook, worths: Worths | None, options: Options) 
     if can_pay and (best is None or least > weights.useless):
         return None
     return best
+
+
+def is_free(table: Table, seat: int, card: int) -> bool:
+    """Tell whether all idle cards of a salaried type cost nothing, so that firing one saves nothing (K-NMS-34)."""
+    free = unpaid_cards(table, seat, card)
+    if not free:
+        return False
+    work, beach = remaining(table.state.chains[seat])
+    return work[card] + beach[card] <= free - busy(seat, card, table)
