@@ -73,9 +73,9 @@ def screenshot(tmp_path: Path) -> Screenshot:
     return keep
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a real server in a process of its own; its computer seats play without a pause."""
+    """Give a real server in a process of its own, one for all tests here; its computer seats play without a pause."""
     started = Server(tmp_path_factory.mktemp("served")).start()
     yield started
     started.end()
