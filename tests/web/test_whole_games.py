@@ -8,13 +8,16 @@ import pytest
 from playwright.sync_api import Page
 
 from magnate.content.choices import all_modules
+from tests.effort import often
 from tests.web.harness import Pages
 from tests.web.player import Player
 from tests.web.scene import Scene, text
 from tests.web.serving import Server
 from tests.web.visits import lay, open_table, press, visit
 
-BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+DESK, PHONE = pytest.param(False, id="desk"), pytest.param(True, id="phone")
+SIZES = often(1, 2)
+"""On how many of the two each game is played: on both in a thorough run."""
 SEED = 7
 ROUNDS = 3
 EVERY_KIND = {"first_restaurant", "restructuring", "order_of_business", "hire", "launch", "campaign_place", "food"}
@@ -30,7 +33,7 @@ def introductory_table(page: Page) -> None:
 
 
 @pytest.mark.slow
-@BOTH
+@pytest.mark.parametrize("phone", [PHONE, DESK][:SIZES])
 @pytest.mark.timeout(900)
 def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, "/new", phone=phone)
@@ -44,7 +47,7 @@ def test_a_whole_game_is_played_through_the_page(new_page: Pages, server: Server
 
 
 @pytest.mark.slow
-@BOTH
+@pytest.mark.parametrize("phone", [DESK, PHONE][:SIZES])
 @pytest.mark.timeout(900)
 def test_three_rounds_with_every_module(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
