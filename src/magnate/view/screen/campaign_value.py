@@ -26,7 +26,7 @@ def campaign_pays(
     house, and takes the most if that were always enough. rounds: 0 never ends: only one round is told. salary:
     dollars of the busy marketeer each payday, of which there is one in every round (B-MKT-11).
     """
-    found = _round(sight, reached, goods)
+    found = sight.once(("round", *goods), partial(_round, sight, reached, goods))  # the same for every duration
     said: list[Phrase] = []
     more = "yes" if found.most > found.own else "no"
     if any(found.wanted):
