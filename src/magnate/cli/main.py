@@ -17,6 +17,7 @@ COMMANDS = {
     "restore": ("magnate.cli.backup_restore", "Fill a new data folder from such a copy."),
     "simulate": ("magnate.cli.simulate", "Let computer seats play many games, and say what came out."),
     "arena": ("magnate.cli.arena", "Measure computer seats against each other, and say how sure that is."),
+    "mcp": ("magnate.cli.mcp", "Let a language model play, over the Model Context Protocol."),
     "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
     "inspect": ("magnate.cli.inspect", "Answer questions about a position as JSON."),
     "map": ("magnate.cli.map", "Print or draw a map."),
