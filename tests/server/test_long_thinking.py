@@ -121,7 +121,10 @@ async def test_what_takes_longest_gives_way_first(master: str) -> None:
     await begun()
     tasks.append(asyncio.create_task(long.think(question("c", master))))  # steps down, and waits as a searcher
     await begun()
+    steps: list[tuple[str, str]] = []
+    long.noted = lambda level, to: steps.append((level, to))
     assert await long.think(question("d", master)) == (None, "planner")
+    assert steps == [(master, "searcher"), ("searcher", "planner")]
     for name in ("a", "b", "c"):
         slow.done[name].set_result(Thought([], level=""))
         await begun()

@@ -332,6 +332,14 @@ async def test_a_short_game_gets_no_snapshot(tmp_path: Path) -> None:
 async def test_the_figures_say_what_became_of_snapshots(tmp_path: Path) -> None:
     async with living(tmp_path) as games:
         metrics = Metrics()
-        metrics.count(games.room)
+        metrics.count(games.room, games.thinkers.long)
         await laid(games)
         assert b'magnate_snapshots_total{what="taken"} 1.0' in metrics.text()
+
+
+async def test_the_figures_count_levels_that_step_down(tmp_path: Path) -> None:
+    async with living(tmp_path) as games:
+        metrics = Metrics()
+        metrics.count(games.room, games.thinkers.long)
+        games.thinkers.long.noted("master", "valuer")
+        assert b'magnate_levels_stepped_down_total{level="master",to="valuer"} 1.0' in metrics.text()

@@ -209,7 +209,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)
-        figures.count(games.room)
+        figures.count(games.room, games.thinkers.long)
         limiter: Limiter | None = app.state.limiter
         if limiter is not None and database.shared and limiter.shared is limiter.counts:
             limiter.shared = database.counts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import structlog
@@ -36,6 +36,8 @@ class LongThinkers:
     def __init__(self, processes: Sequence[Process], wait: float) -> None:
         """Use these processes. wait: seconds that a decision waits for one at most."""
         self.wait = wait
+        self.noted: Callable[[str, str], None] = _nobody
+        """Hears of every step down: the level that waited, and the one that decides instead."""
         self._places = PLACES * len(processes)
         self._free = list(processes)
         self._queue: deque[asyncio.Future[Process]] = deque()
@@ -62,6 +64,7 @@ class LongThinkers:
                 finally:
                     self._give_back(process)
             log.info("level_stepped_down", game=question.game, bot=level, to=lower)
+            self.noted(level, lower)
             level = lower
         return None, level
 
@@ -93,6 +96,10 @@ class LongThinkers:
             self._queue.popleft().set_result(process)
         else:
             self._free.append(process)
+
+
+def _nobody(_level: str, _lower: str) -> None:
+    pass
 
 
 def steps_below(level: str) -> int:

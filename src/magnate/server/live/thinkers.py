@@ -20,6 +20,9 @@ log = structlog.get_logger("magnate.server.bots")
 LONG_WAIT = 20.0
 """Seconds that a level which thinks long waits for a process, where nobody says otherwise."""
 
+LONG_PATIENCE = 90.0
+"""Seconds after which a process of a level that thinks long is ended: such a level may well need more than others."""
+
 
 class Decided(NamedTuple):
     """What a computer seat does. steps: as JSON. level: the one that decided, chance where a bot failed."""
@@ -45,8 +48,8 @@ class Thinkers:
     ) -> None:
         """Use so many processes, which start when they are first needed. wait: of `LongThinkers`."""
         self.thinkers = [Thinker(patience, most) for _ in range(count)]
-        self.long_thinkers = [Thinker(patience, most) for _ in range(long)]
-        self._long = LongThinkers(self.long_thinkers, wait)
+        self.long_thinkers = [Thinker(max(patience, LONG_PATIENCE), most) for _ in range(long)]
+        self.long = LongThinkers(self.long_thinkers, wait)
 
     def of(self, game: str) -> Thinker:
         """Return the one that thinks about a game where the level answers at once."""
@@ -60,7 +63,7 @@ class Thinkers:
         question = Question(game, start, line, seat, bot)
         thought: Thought | None = None
         if lower_of(bot):
-            thought, bot = await self._long.think(question)
+            thought, bot = await self.long.think(question)
         if thought is None:
             thought = await self._at_once(question._replace(bot=bot))
         if thought.failed:

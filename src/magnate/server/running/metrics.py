@@ -21,6 +21,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from magnate.server.app.visitors import read_ip
+from magnate.server.live.long_thinking import LongThinkers
 from magnate.server.live.room import Room
 from magnate.server.problems import trouble
 from magnate.server.requests import AnyRequest
@@ -58,12 +59,15 @@ class Metrics:
         self.entries = Counter("magnate_entries", written, kinds, registry=self.registry)
         became = "What became of snapshots of games: taken, used, or why not."
         self.snapshots = Counter("magnate_snapshots", became, ("what",), registry=self.registry)
+        lowered = "Decisions that a lower level made, by the level that gave way and the one that decided."
+        self.stepped_down = Counter("magnate_levels_stepped_down", lowered, ("level", "to"), registry=self.registry)
         gauge = partial(Gauge, multiprocess_mode="livesum", registry=self.registry)
         self.games = gauge("magnate_games_in_memory", "Games in memory.")
         self.watchers = gauge("magnate_watchers", "Open live connections.")
 
-    def count(self, room: Room) -> None:
-        """Take the figures of a room."""
+    def count(self, room: Room, long: LongThinkers) -> None:
+        """Take the figures of a room, and of the levels that think long."""
+        long.noted = lambda level, to: self.stepped_down.labels(level, to).inc()
         room.wrote = self._wrote
         room.snapshots.noted = lambda what: self.snapshots.labels(what).inc()
         if self.folder:
