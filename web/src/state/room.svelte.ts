@@ -32,6 +32,9 @@ export abstract class Room {
   protected readonly api: Api
   readonly #openLive: (options: LiveOptions) => { close(): void }
   #live: { close(): void } | null = null
+  /** How often the table was asked for, and which of these answers was taken last. */
+  #asked = 0
+  #answered = 0
   #game: Promise<void> | null = null
 
   constructor(id: string, options: TableOptions = {}) {
@@ -127,6 +130,17 @@ export abstract class Room {
     }
   }
 
+  /** Ask for the table and take the answer, unless one was taken that was asked for later: they may overtake each other. */
+  protected async askTable(ask: () => Promise<Table>): Promise<Table> {
+    const asked = ++this.#asked
+    const table = await ask()
+    if (asked > this.#answered) {
+      this.#answered = asked
+      this.takeTable(table)
+    }
+    return table
+  }
+
   protected takeTable(table: Table): void {
     if (this.table !== null && table.seq < this.table.seq) return // an answer that was overtaken by a later one
     this.table = table
@@ -167,8 +181,7 @@ export abstract class Room {
     try {
       const { seat, standIn } = this
       const ran = this.table?.state === 'running'
-      const table = await this.api.table(this.id)
-      this.takeTable(table)
+      const table = await this.askTable(() => this.api.table(this.id))
       const mine = ownSeats(table)
       if (this.seat < 0 && mine.length === 1) this.seat = mine[0] ?? -1
       if (this.seat !== seat || this.standIn !== standIn || (ran && table.state === 'finished')) await this.catchUp()
@@ -217,11 +230,12 @@ export abstract class Room {
     await this.readTable()
   }
 
-  protected async tableCall(ask: () => Promise<Table>): Promise<void> {
+  /** Change the table, and take it as it is then. */
+  async tableCall(ask: () => Promise<Table>): Promise<void> {
     this.busy = true
     this.problem = null
     try {
-      this.takeTable(await ask())
+      await this.askTable(ask)
     } catch (error) {
       this.problem = asProblem(error)
     } finally {

@@ -248,7 +248,7 @@ export class TableStore extends Outlook {
   override async catchUp(): Promise<void> {
     try {
       if (this.table?.state === 'open') {
-        this.takeTable(await this.api.table(this.id))
+        await this.askTable(() => this.api.table(this.id))
         return
       }
       await this.log.read()

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
 
-import type { Action } from '../api/schema'
+import type { Action, Table } from '../api/schema'
 import { type Handler, scene, settled, told } from './scene'
 
 const PICK: Action = { kind: 'pick_campaign', marketeer: 'brand_manager', campaign: 'radio_1', again: '' }
@@ -167,6 +167,20 @@ describe('an open table', () => {
     hear({ what: 'table', table: {} as never })
     await settled()
     expect(store.table?.waiting).toEqual([0])
+  })
+
+  test('before the start, an answer that a later one overtook changes nothing', async () => {
+    const { store, world } = scene()
+    world.state = 'open'
+    await store.open()
+    const before = world.table() as unknown as Table
+    let answer = (_: Table): void => undefined
+    const slow = store.tableCall(() => new Promise((done) => (answer = done)))
+    world.waiting = [1]
+    await store.tableCall(() => Promise.resolve(world.table() as unknown as Table))
+    answer(before)
+    await slow
+    expect(store.table?.waiting).toEqual([1])
   })
 
   test('news from others keeps staged steps that are still legal', async () => {
