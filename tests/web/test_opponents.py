@@ -62,8 +62,14 @@ def test_a_freed_seat_is_filled_with_the_level_it_had(
     expect(row).to_contain_text(text("options.level.searcher"))
     screenshot(page, f"waiting_levels_{'phone' if phone else 'desk'}")
     row.get_by_role("button", name=text("shell.waiting.free")).click()
-    row.get_by_role("button", name=text("shell.waiting.computer")).click()
+    row.get_by_role("button", name=text("shell.waiting.computer"), exact=True).click()
     expect(row).to_contain_text(text("options.level.searcher"))
+    row.get_by_role("button", name=text("shell.new.bot")).click()
+    page.get_by_role("dialog").get_by_role("button", name=text("options.level.apprentice")).click()
+    expect(row).to_contain_text(text("options.level.apprentice"))
+    page.reload()
+    expect(page.locator("li").nth(1)).to_contain_text(text("options.level.apprentice"))
+    screenshot(page, f"waiting_level_changed_{'phone' if phone else 'desk'}")
 
 
 @BOTH
