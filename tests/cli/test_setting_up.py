@@ -93,7 +93,7 @@ def test_a_map_code_for_another_number_of_players_is_refused(magnate: Magnate) -
     code = magnate("map", "--players", "4").output.splitlines()[-1].removeprefix("Map code: ")
     shown = magnate("play", "--plain", "--code", code)
     assert shown.exit_code == 1
-    assert "A map for 2 players has 3 x 3 tiles" in shown.output
+    assert "A map for 2 players has 3 × 3 tiles" in shown.output
 
 
 def test_a_house_rule_is_read_and_checked() -> None:

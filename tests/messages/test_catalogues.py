@@ -105,7 +105,7 @@ def test_what_cannot_be_said_shows_its_id() -> None:
 def test_values_are_limited() -> None:
     assert len(say("en", "story.say.turn_began", {"name": "x" * LONGEST_VALUE * 3})) < LONGEST_VALUE + 20
     assert say("en", "shell.pieces.beer", {"count": 10**40}) == f"{LARGEST_NUMBER:,} beers"
-    assert say("en", "story.say.turn_began", {"name": "{0} it's '{name}'"}) == "{0} it's '{name}' works."
+    assert say("en", "story.say.turn_began", {"name": "{0} it's '{name}'"}) == "{0} it's '{name}'’s turn."
 
 
 def test_the_values_of_a_message_are_found_with_their_use() -> None:

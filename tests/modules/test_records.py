@@ -74,7 +74,7 @@ def test_a_record_with_everything_can_be_told(seed: int, tmp_path: Path) -> None
         assert found.exit_code == 0, found.output
         told.append(found.output)
     assert told[0] == told[1]
-    assert "Ada works." in told[0]
+    assert "Ada’s turn." in told[0]
 
 
 def test_a_record_whose_module_memory_was_changed_does_not_replay() -> None:

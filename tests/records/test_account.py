@@ -49,11 +49,11 @@ TOLD: list[tuple[Event, str]] = [
     (E.ChoosingOrderSet(((1, 5), (0, 3))), "Places are chosen in this order: B (5 open) and A (3 open)."),
     (E.PositionTaken(0, 2), "A takes place 2."),
     (E.TurnOrderSet((1, 0)), "Turn order: B and A."),
-    (E.TurnBegan(0), "A works."),
-    (E.Hired(0, "errand_boy", "ceo", False), "A hires: Errand Boy, through CEO."),
+    (E.TurnBegan(0), "A’s turn."),
+    (E.Hired(0, "errand_boy", "ceo", False), "A hires Errand Boy with CEO."),
     (
         E.Hired(0, "trainer", "ceo", True),
-        "A hires from an empty pile: Trainer, through CEO. It must be trained at once.",
+        "A hires Trainer with CEO, from an empty pile. It must be trained at once.",
     ),
     (E.Trained(0, "trainer", "coach", 1, "coach", False), "A trains Trainer to Coach (1 step, Coach)."),
     (
@@ -94,7 +94,7 @@ TOLD: list[tuple[Event, str]] = [
         E.Paid(0, "tips", 6, 2, 42),
         "A gets $6 from the bank in tips, $2 of it from outside the empty bank: $42 in all.",
     ),
-    (E.Charged(0, "sale", 6, 4, 0), "A owes the bank $6 for selling below nothing, but has only $4: $0 left."),
+    (E.Charged(0, "sale", 6, 4, 0), "A owes the bank $6 for a sale at a negative price, but has only $4: $0 left."),
     (E.TipsCounted(0, 2, 5), "A gets tips: 2 waitresses × $5 = $10."),
     (E.BonusCounted(0, 29, 15), "A gets the CFO bonus: $29 ÷ 2, rounded up = $15."),
     (
@@ -137,8 +137,8 @@ TOLD: list[tuple[Event, str]] = [
     (MoneyRemoved(0, 100, 6), "$100 leave the bank and the game, because A cuts prices by $6."),
     (PriceDecided(20), "From the next dinner on the base price is $20."),
     (PriceChanged(5), "From now on the base price is $5."),
-    (OffRampPlaced(0, (-3, 2), upright=True), "A places an off-ramp at (-3,2), upright."),
-    (OffRampPlaced(0, (-3, 2), upright=False), "A places an off-ramp at (-3,2), lengthwise."),
+    (OffRampPlaced(0, (-3, 2), upright=True), "A places a highway offramp at (-3,2), upright."),
+    (OffRampPlaced(0, (-3, 2), upright=False), "A places a highway offramp at (-3,2), lengthwise."),
     (E.ChainLeft(0), "A is bankrupt and leaves the game. The buildings stay."),
     (E.GameEnded("bank", 1, (1, 0), (20, 30)), "The bank is broken for good. The game is over: B wins."),
     (E.GameEnded("no_chain", None, (1, 0), (0, 0)), "No chain is left. The game is over: nobody wins."),
@@ -172,7 +172,7 @@ def test_a_sale_shows_the_sums_of_the_choice_and_of_the_income() -> None:
     told = sentences(HouseDined("9", (("burger", 1), ("beer", 1)), offers, 1, sale, ()))
     assert told == [
         "House 9 (1 burger and 1 beer) eats at B: $9 × 2 + $5 = $23.",
-        "A: $10 + 2 = 12, dearer",
+        "A: $10 + 2 = 12, costs more",
         "B: $9 + 2 = 11, serves it",
         "+ $5 (First burger marketed)",
     ]
@@ -230,7 +230,7 @@ def test_milestones_change_the_sum_and_a_star_breaks_the_tie() -> None:
         "A: $10 + 1 = 11, tied; no movie star",
         "B: $10 + 2 − 1 = 11, serves it",
         "C: $10 + 1 = 11, tied; a lesser movie star",
-        "D: $10 + 3 − 1 = 12, dearer",
+        "D: $10 + 3 − 1 = 12, costs more",
     ]
 
 

@@ -32,7 +32,7 @@ def test_notation_is_told_like_json_and_seats_by_their_names(tmp_path: Path) -> 
         path.write_text(text, encoding="utf-8")
         told.append(replay(str(path)).output)
     assert told[0] == told[1]
-    assert "Ada works." in told[0]
+    assert "Ada’s turn." in told[0]
 
 
 def test_to_stops_after_a_move_and_says_who_is_asked() -> None:

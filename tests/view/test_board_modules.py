@@ -52,7 +52,7 @@ def test_pieces_are_signs_on_the_map_and_what_lies_beside_it_stands_below(board:
 
 def test_the_legend_names_the_signs_that_are_there(board: Board) -> None:
     assert text_of(legend(board)[-1]) == (
-        "♠♠♠ Park  ▒▒▒ Road under construction  ═▲═ Roadworks  c?c Coffee shop of …  ▓▓▓ Off-ramp"
+        "♠♠♠ Park  ▒▒▒ Road under construction  ═▲═ Roadworks  c?c Coffee shop of …  ▓▓▓ Highway offramp"
     )
 
 

@@ -100,7 +100,7 @@ def test_a_map_of_five_players_is_less_than_a_hundred_columns_wide() -> None:
 
 def test_the_board_can_be_told_in_sentences(scene_with_pieces: Scene) -> None:
     told = board_report(board_of(scene_with_pieces.state, scene_with_pieces.book), ["Ann", "Bo"])
-    assert "House 7 at (0,0) with a garden: wants 1 burger and 1 beer, room for 5. 3 x 2 squares." in told
+    assert "House 7 at (0,0) with a garden: wants 1 burger and 1 beer, room for 5. 3 × 2 squares." in told
     assert "A1 Ann at (3,3), entrance in the north-west." in told
     assert "Ann: Billboard 14 at (4,0): Pizza, 2 more rounds." in told
 

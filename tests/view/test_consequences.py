@@ -47,7 +47,9 @@ def test_a_full_house_is_called_full(launching: Game) -> None:
 def test_a_message_says_how_many_pieces_fit(launching: Game) -> None:
     launching.play(0, PickCampaign("marketing_trainee", "billboard_14"))
     launching.play(0, PlaceCampaign((1, 2), turned=False))
-    assert said(launching, Advertise("pizza", 2)).startswith("Reaches house 7 plus 1 (2/3). At most 1 piece in all.")
+    assert said(launching, Advertise("pizza", 2)).startswith(
+        "Reaches house 7 plus 1 (2/3). At most 1 demand token in all."
+    )
 
 
 def test_a_structure_says_whether_it_fits() -> None:

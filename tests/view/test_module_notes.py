@@ -56,7 +56,7 @@ def test_a_coffee_shop_off_every_shortest_way_is_on_nobodys_way() -> None:
     scene.restaurant(0, (3, 3)).restaurant(1, (0, 3), "sw")
     game = scene.cards(0, work={"trainer": 1}, beach={"barista_trainee": 1}).working(0, "train")
     game.play(0, Train("barista_trainee", "barista", 1))
-    assert note(Sight(table_of(game), 0), PlaceShop((1, 9))) == "On nobody's way."
+    assert note(Sight(table_of(game), 0), PlaceShop((1, 9))) == "On nobody’s way."
 
 
 @pytest.mark.rule("K-LOB-12", "K-COF-32")
@@ -86,7 +86,7 @@ def test_a_coffee_shop_that_may_be_moved_says_where_it_stands() -> None:
     assert said("coffee_shop: all on the map", LiftShop(2)) == "Stands at (3,6)."
     assert (
         facts("coffee_shop: all on the map")
-        == "For your Barista: at most 2 borders away. All 3 of yours stand: you move one."
+        == "For your Barista: at most 2 borders away. All 3 of yours are on the map: you move one."
     )
     assert facts("coffee_shop: for the milestone") == "For your first coffee sold: anywhere. 3 coffee shops left."
 
@@ -124,7 +124,7 @@ def test_a_road_names_its_roadworks_and_whom_it_brings_nearer() -> None:
 
 
 def test_lobby_facts_count_lobbyists_and_pieces() -> None:
-    assert facts("lobby").startswith("Still free: 2 × Lobbyist. Left: 4 x road of 2 squares, ")
+    assert facts("lobby").startswith("Still free: 2 × Lobbyist. Left: 4 × road of 2 squares, ")
     assert said("lobby", PickPiece("park_l")) == "2 left."
     assert facts("lobby_piece: a park") == "You lay: park of 4 in a row. At most 2 borders away."
 
@@ -144,7 +144,7 @@ def test_an_extra_tile_says_what_is_printed_on_it_and_what_it_joins() -> None:
 def test_an_off_ramp_says_how_far_the_rural_area_would_be() -> None:
     assert said("off_ramp", PlaceRamp((-3, 2), upright=True)) == "Rural area, distance: A 0 and B 1."
     assert said("off_ramp", PlaceRamp((2, 10), upright=False)) == "Rural area, distance: A 1 and B 0."
-    assert facts("off_ramp") == "3 off-ramps left. The rural area wants nothing."
+    assert facts("off_ramp") == "3 highway offramps left. The rural area wants nothing."
 
 
 @pytest.mark.rule("K-NMS-50", "K-NMS-33")
@@ -162,7 +162,7 @@ def test_goods_and_unpaid_salaries_are_part_of_the_sum_on_payday() -> None:
     )
     game.play(0, PayGood("burger"))
     assert facts_of(table_of(game), 0, "payday") == [
-        "Salaries: 1 × $5 = $5. You have $5, $0 stay.",
+        "Salaries: 1 × $5 = $5. You have $5, $0 left.",
         "1 paid with goods.",
         "1 stays unpaid.",
     ]
@@ -177,7 +177,7 @@ def test_a_second_campaign_says_what_it_repeats_and_whom_it_reaches() -> None:
 @pytest.mark.rule("K-NMS-15")
 def test_two_goods_count_both() -> None:
     assert said("campaign_message: two goods", Advertise("burger", 1, "pizza")).startswith(
-        "Reaches house 7 plus 2 (0/3). At most 2 pieces in all."
+        "Reaches house 7 plus 2 (0/3). At most 2 demand tokens in all."
     )
 
 

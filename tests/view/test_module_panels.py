@@ -38,9 +38,9 @@ def test_the_supply_counts_the_pieces_of_modules() -> None:
     put_shop(scene.state, 1, scene.state.town.square(1, 3))
     add_ramp(scene.state, ((-1, 0), (-1, 1), (-1, 2)))
     shown = texts(supply_lines(scene.table, 400))
-    assert "2 off-ramps left." in shown
-    assert "Off-ramps at the edge of (0,1)." in shown
-    assert any(row.startswith("Roads left: 4 x road of 2 squares, 2 x road of 4 squares") for row in shown)
+    assert "2 highway offramps left." in shown
+    assert "Highway offramps at the edge of (0,1)." in shown
+    assert any(row.startswith("Roads left: 4 × road of 2 squares, 2 × road of 4 squares") for row in shown)
     assert any(row.startswith("Extra tiles left: A, ") for row in shown)
 
 

@@ -148,7 +148,7 @@ def test_a_training_says_what_it_leads_to(new_page: Pages, server: Server) -> No
     node.hover()
     outlook = page.locator(".outlook")
     expect(outlook).to_contain_text("Costs $5 each round.")
-    expect(outlook).to_contain_text("Salaries then: $5 a round; you have $0.")
+    expect(outlook).to_contain_text("Salaries then: $5 per round; you have $0.")
     assert node.get_attribute("data-steps") == "1"
     page.locator("[data-card=senior_vice_president]").hover()
     expect(outlook).to_contain_text("3 steps away")

@@ -123,7 +123,7 @@ def test_faults_are_found(new_page: Pages) -> None:
         'cut off: an option "Tries every move"',
     ):
         assert fault in found
-    page.set_content("<p>Whom do you hire?</p><button>Hire</button><select><option>One<option>All</select>")
+    page.set_content("<p>Who will you hire?</p><button>Hire</button><select><option>One<option>All</select>")
     assert page.evaluate(FAULTS) == []
 
 

@@ -31,7 +31,7 @@ def test_the_strip_tells_what_each_chain_did_and_who_works_there(new_page: Pages
     days = page.locator(".rivals .day")
     expect(days).to_have_count(4)
     hired = page.locator(".rivals .deeds li").filter(has_text="hires").first
-    expect(hired).to_have_attribute("title", "Chain A hires: Kitchen Trainee, through CEO.")
+    expect(hired).to_have_attribute("title", "Chain A hires Kitchen Trainee with CEO.")
     assert "Trainer" in (page.locator(".rivals .staff").first.get_attribute("aria-label") or "")
 
 

@@ -27,6 +27,6 @@ test('decisions that a lower level made are found, each level once', () => {
 })
 
 test('levels say how long they think', () => {
-  expect(levelTime('searcher')).toBe('Thinks for some seconds a turn.')
+  expect(levelTime('searcher')).toBe('Thinks for a few seconds per turn.')
   expect(levelTime('greedy')).toBe('Thinks for less than a second.')
 })

@@ -163,7 +163,7 @@ test('another person has other addresses', async () => {
 })
 
 test('problems are said in the language of the page where we have words', () => {
-  expect(noticeProblem(new push.PushRefused('blocked')).why).toContain('blocks notices')
+  expect(noticeProblem(new push.PushRefused('blocked')).why).toContain('blocks notifications')
   expect(noticeProblem(new push.PushRefused('failed', 'no service')).why).toContain('no service')
   expect(noticeProblem(new ApiProblem(422, { ...problemOf('bad_address', 'Not so.'), fields: { url: 'Not so.' } }))).toMatchObject({ why: 'Not so.', fields: {} })
   expect(noticeProblem(new ApiProblem(409, problemOf('too_many_addresses', 'At most 20 addresses.'))).why).toContain('Remove one first')

@@ -102,8 +102,8 @@ describe('events that games seldom bring', () => {
     const said = (event: Happening) => sentence(event, NAMES)
     expect(said({ kind: 'coffee_shop_moved', seat: 0, at: [1, 2], moved_from: [3, 3] })).toBe('Ann moves a coffee shop from d4 to c2.')
     expect(said({ kind: 'money_removed', seat: 1, dollars: 100, price: 3 })).toBe('$100 leave the bank and the game, because Bo cuts prices by $3.')
-    expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: true })).toBe('Ann places an off-ramp at e0, upright.')
-    expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: false })).toBe('Ann places an off-ramp at e0, lengthwise.')
+    expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: true })).toBe('Ann places a highway offramp at e0, upright.')
+    expect(said({ kind: 'off_ramp_placed', seat: 0, at: [-1, 4], upright: false })).toBe('Ann places a highway offramp at e0, lengthwise.')
     expect(said({ kind: 'roads_opened', roads: 1 })).toBe('The roadworks end: 1 new road opens.')
   })
 })
@@ -151,7 +151,7 @@ describe('an event of a module from outside', () => {
 })
 
 test('a few sentences word by word', () => {
-  expect(sentence({ kind: 'hired', seat: 1, employee: 'waitress', by: 'ceo' , phantom: false }, NAMES)).toBe('Bo hires: Waitress, through CEO.')
+  expect(sentence({ kind: 'hired', seat: 1, employee: 'waitress', by: 'ceo' , phantom: false }, NAMES)).toBe('Bo hires Waitress with CEO.')
   expect(sentence(MADE[8] as Happening, NAMES)).toBe(
     'Ann launches Airplane 4 at the north edge, line d for Beer and Soda, 1 round, by Brand Manager.',
   )

@@ -72,7 +72,7 @@ describe('quiet hours', () => {
     await fireEvent.click(screen.getByRole('checkbox'))
     await fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     expect(set).toHaveBeenLastCalledWith(null)
-    expect(tell).toHaveBeenLastCalledWith('Notices come at any hour.')
+    expect(tell).toHaveBeenLastCalledWith('Notifications come at any hour.')
   })
 
   test('that are none are told', async () => {

@@ -50,23 +50,23 @@ async function send(button: string): Promise<void> {
 test('a changed password is said, and its fields are emptied', async () => {
   await serve(null)
   render(Password)
-  await type(/Present password/, 'correct horse')
+  await type(/Current password/, 'correct horse')
   await type(/New password/, 'battery staple')
   await send('Change password')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The password is changed'))
   expect(asked).toEqual([{ method: 'POST', path: '/api/v1/me/password', body: { old: 'correct horse', new: 'battery staple' } }])
-  expect(screen.getByLabelText<HTMLInputElement>(/Present password/).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>(/Current password/).value).toBe('')
 })
 
 test('a wrong password marks its field and leaves the new one as it is', async () => {
   await serve({ status: 422, error: 'wrong_password', fields: { old: 'is not your password' } })
   render(Password)
-  await type(/Present password/, 'wrong horse')
+  await type(/Current password/, 'wrong horse')
   await type(/New password/, 'battery staple')
   await send('Change password')
-  expect((await screen.findByRole('alert')).textContent).toContain('The present password is wrong.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The current password is wrong.')
   expect(screen.getByRole('alert').textContent).not.toContain('old:')
-  expect(screen.getByLabelText(/Present password/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText(/Current password/).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>(/New password/).value).toBe('battery staple')
 })
 
