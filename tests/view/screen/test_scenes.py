@@ -7,6 +7,8 @@ import random
 import pytest
 
 from magnate import Game, Setup
+from magnate.content.choices import all_modules
+from magnate.model.events import HouseDined
 from magnate.model.state import State
 from magnate.rules.table import Table
 from magnate.testing.random_play import busy_moves, staffed_game
@@ -69,6 +71,28 @@ def test_phases_run_between_two_moments(before: str, after: str, ran: list[str])
 def test_a_game_that_ends_with_its_bank_has_no_payday() -> None:
     """The bank that breaks the last time ends the game at dinner (B-BNK-08)."""
     assert phases_run("working", "finished", ended_at_dinner=True) == ["dinnertime"]
+
+
+@pytest.mark.parametrize("modules", [(), all_modules(4)], ids=["base", "everything"])
+def test_a_dinner_knows_the_way_to_every_chain_that_is_compared(modules: tuple[str, ...]) -> None:
+    """Who made an offer has a way, the way of the one that served is that of the event."""
+    compared = 0
+    before: Game | None = None
+    for game in busy_moves(staffed_game(Setup.choose(4, modules=modules, seed=6), 6), random.Random(6), 6):
+        if before is not None:
+            events = listening(before).play(*game.moves[-1])
+            scenes = scenes_of(listening(before), game.moves[-1:], SPECTATOR)
+            assert all(scene.ways == [] for scene in scenes if scene.view.phase != "dinnertime")
+            ways = {(way.house, way.seat): way.path for scene in scenes for way in scene.ways}
+            for event in events:
+                if isinstance(event, HouseDined):
+                    offered = {offer.seat for offer in event.offers if offer.distance is not None}
+                    assert {seat for house, seat in ways if house == event.house} == offered
+                    if event.seat is not None:
+                        assert ways[event.house, event.seat] == list(event.path)
+                    compared += len(offered)
+        before = listening(game)
+    assert compared > 20
 
 
 def test_nobody_keeps_scenes_in_play() -> None:

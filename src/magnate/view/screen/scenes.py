@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from magnate.game import Game, Move
 from magnate.rules.table import Table
+from magnate.view.screen.dinner.ways import WayShape, ways_of
 from magnate.view.screen.shapes import View
 from magnate.view.screen.view import phase_of, view_of
 
@@ -23,10 +24,14 @@ ASKING = ("payday", "cleanup")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneShape:
-    """The table as a phase begins, or goes on where it had asked. told: so many events were told before."""
+    """The table as a phase begins, or goes on where it had asked.
+
+    told: so many events were told before. ways: as a dinner begins, the ways its houses could go; else none.
+    """
 
     told: int
     view: View
+    ways: list[WayShape]
 
 
 def scenes_of(game: Game, moves: Sequence[Move], seat: int) -> list[SceneShape]:
@@ -36,13 +41,15 @@ def scenes_of(game: Game, moves: Sequence[Move], seat: int) -> list[SceneShape]:
     """
     found: list[SceneShape] = []
     if moves and phase_of(Table(game.book, game.state)) in ASKING:
-        found.append(SceneShape(told=0, view=view_of(game, seat)))
+        found.append(SceneShape(told=0, view=view_of(game, seat), ways=[]))
     told = 0
     for move in moves:
         events, scenes = game.play_scenes(move.seat, move.action)
         for scene in scenes:
-            there = Game(Table(game.book, scene.state))
-            found.append(SceneShape(told=told + scene.told, view=view_of(there, seat)))
+            table = Table(game.book, scene.state)
+            view = view_of(Game(table), seat)
+            ways = ways_of(table) if view.phase == "dinnertime" else []
+            found.append(SceneShape(told=told + scene.told, view=view, ways=ways))
         told += len(events)
     return found
 
