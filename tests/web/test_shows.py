@@ -8,11 +8,12 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.contested import play_again
 from tests.web.harness import Pages
 from tests.web.player import Player
-from tests.web.scene import Scene, read, text
+from tests.web.scene import COUNTING, Scene, read, settle, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_table, press, visit
+from tests.web.visits import DESK, lay, open_menu, open_table, press, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -82,3 +83,76 @@ def test_nothing_plays_for_who_wants_all_at_once(new_page: Pages, server: Server
 
     player.play(third)
     assert seen == []
+
+
+MOVED = """
+() => [...new Set(document.getAnimations()
+  .filter(one => one.effect.target?.closest('#board') && one.playState === 'running')
+  .flatMap(one => one.effect.getKeyframes().flatMap(frame => Object.keys(frame)))
+  .filter(name => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)))].sort()
+"""
+"""The properties that move on the map."""
+
+HEARD = """
+window.heard = 0
+window.AudioContext = class extends AudioContext { constructor(...given) { super(...given); window.heard += 1 } }
+"""
+
+
+def test_cars_drive_to_all_that_are_compared_and_stock_is_sold(new_page: Pages, server: Server) -> None:
+    """Losers' cars are seen, pieces leave the roof, the seller's stock goes down, and its windows are warm then."""
+    page = visit(new_page, server, motion=True)
+    play_again(page, "Dinner")
+    expect(page.locator("#board .car.lost")).not_to_have_count(0)
+    expect(page.locator("#board .car:not(.lost)")).to_have_count(1)
+    assert page.evaluate(MOVED) == ["opacity", "transform"]
+    lit = page.locator("#board .light")
+    expect(page.locator("#board .tag.lost")).not_to_have_count(0)
+    stock = page.locator("section.show .till .stock")
+    expect(stock).to_be_visible()
+    held, warm = stock.inner_text(), lit.count()
+    expect(stock).not_to_have_text(held)
+    expect(lit).to_have_count(warm + 1)
+
+
+def test_a_campaign_brings_its_pieces_one_by_one(new_page: Pages, server: Server) -> None:
+    """They fly from the campaign to the roof, and lie there when they have come down."""
+    page = visit(new_page, server, motion=True)
+    play_again(page, "Marketing")
+    while page.locator("#board .mover.chip").count() == 0:
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")  # it went on by hand: now it plays
+    flying = page.locator("#board .mover.chip").count()
+    before = page.locator(CHIPS).count()
+    expect(page.locator(CHIPS)).to_have_count(before + flying)
+
+
+def test_who_wants_no_motion_sees_none(new_page: Pages, server: Server) -> None:
+    """What was compared stands at the restaurants; nothing travels."""
+    page = visit(new_page, server)
+    play_again(page, "Dinner")
+    expect(page.locator("#board .tag.lost")).not_to_have_count(0)
+    assert page.locator("#board .mover").count() == 0
+    assert page.evaluate(MOVED) == []
+
+
+def test_nothing_is_heard_before_somebody_wants_it(new_page: Pages, server: Server) -> None:
+    """Sounds of the town are off; without the bell nothing that could play is made or fetched."""
+    page = new_page(*DESK, base_url=server.url, motion=True)
+    page.add_init_script("localStorage['magnate.settings'] ??= '{\"sound\": false}'")
+    page.add_init_script(COUNTING)
+    page.add_init_script(HEARD)
+    fetched = list[str]()
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto("/")
+    settle(page)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    open_menu(page)
+    wish = page.get_by_role("checkbox", name=text("story.effects"))
+    expect(wish).not_to_be_checked()
+    assert page.evaluate("window.heard") == 0
+    assert not any("/Ear" in url for url in fetched)
+    wish.check()
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /\\/Ear\\b/.test(name))")
+    page.mouse.click(300, 300)  # sound needs a touch
+    assert page.evaluate("window.heard") == 1

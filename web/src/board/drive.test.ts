@@ -1,34 +1,47 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Square } from '../api/types'
-import { carAt, drivenPart, ghostChips } from './drive'
-import { UNIT } from './geometry'
+import { ghostChips, stationsOf } from './drive'
+import { middleOf, UNIT } from './geometry'
 
 const PATH: Square[] = [
   [0, 0],
   [0, 1],
   [0, 2],
   [1, 2],
+  [2, 2],
 ]
 
 describe('the car', () => {
-  it('drives from the middle of the first square along the path', () => {
-    expect(carAt(PATH, 0)).toEqual({ x: UNIT / 2, y: UNIT / 2, angle: 0 })
-    expect(carAt(PATH, 0.5)).toEqual({ x: 2 * UNIT, y: UNIT / 2, angle: 0 })
-    expect(carAt(PATH, 5 / 6)).toMatchObject({ x: 2.5 * UNIT, angle: 90 })
+  it('comes from the middle of the first square to that of the last, and turns where the road does', () => {
+    const stations = stationsOf(PATH, true)
+    expect(stations[0]).toEqual({ at: 0, ...middleOf([0, 0]), angle: 0, opacity: 1 })
+    expect(stations.at(-1)).toEqual({ at: 1, ...middleOf([2, 2]), angle: 90, opacity: 1 })
+    expect(stations.map(({ at }) => at)).toEqual([...stations.map(({ at }) => at)].sort((a, b) => a - b))
   })
 
-  it('is gone when it has arrived, and where there is no way', () => {
-    expect(carAt(PATH, 1)).toBeNull()
-    expect(carAt([[0, 0]], 0.5)).toBeNull()
-    expect(carAt([], 0)).toBeNull()
+  it('stops short, turns back and fades where it is not wanted', () => {
+    const stations = stationsOf(PATH, false)
+    const far = Math.max(...stations.map(({ x, y }) => x + y))
+    expect(far).toBeLessThan(middleOf([2, 2]).x + middleOf([2, 2]).y)
+    expect(stations.at(-1)?.opacity).toBe(0)
+    const last = stations.at(-1)
+    expect((last?.x ?? far) + (last?.y ?? far)).toBeLessThan(far)
+    const next = stationsOf([[0, 0], [0, 1]], false) // prettier-ignore
+    expect(next.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true)
   })
 
-  it('leaves the squares behind it', () => {
-    expect(drivenPart(PATH, 0)).toEqual([[0, 0]])
-    expect(drivenPart(PATH, 0.5)).toHaveLength(2)
-    expect(drivenPart(PATH, 1)).toEqual(PATH)
-    expect(drivenPart([], 0.3)).toEqual([])
+  it('never turns the long way round', () => {
+    const round: Square[] = [[0, 0], [0, 1], [1, 1], [1, 0], [0, 0], [0, 1]] // prettier-ignore
+    for (const wins of [true, false]) {
+      const angles = stationsOf(round, wins).map(({ angle }) => angle)
+      for (const [index, angle] of angles.entries()) expect(Math.abs(angle - (angles[index - 1] ?? angle))).toBeLessThanOrEqual(180)
+    }
+  })
+
+  it('has nowhere to go without a way', () => {
+    expect(stationsOf([[0, 0]], true)).toEqual([])
+    expect(stationsOf([], false)).toEqual([])
   })
 })
 

@@ -1,27 +1,52 @@
-/** The car of a house on its way to dinner, and demand that is only foreseen. */
+/** Cars on their way to dinner as stations of an animation, and demand that is only foreseen. */
 import type { Square } from '../api/types'
 import { type Box, middleOf, type Point } from './geometry'
 
-export type Car = Point & {
-  /** Where it heads, in degrees: 0 is east. */
-  angle: number
+/** Where something is at a part (0 to 1) of the time it is given. angle: where it heads, in degrees: 0 is east. */
+export type Station = Point & { at: number; angle: number; opacity: number }
+
+/** Part of its way after which a car that is not wanted turns back, and part of that which it goes back. */
+const TURNS = 0.65
+const BACK = 0.5
+/** Part of a square that a car takes to turn, before and after the middle of the square. */
+const CORNER = 0.35
+/** Part of its time in which a car appears, and in which it is gone. */
+const FADES = 0.12
+
+/**
+ * The stations of a car along a path; none where there is no way. wins: it comes to the end of the path, else it stops
+ * short, turns round and goes part of the way back.
+ */
+export function stationsOf(path: readonly Square[], wins: boolean): Station[] {
+  if (path.length < 2) return []
+  const last = path.length - 1
+  const reach = wins ? last : Math.min(last, Math.max(1, Math.round(last * TURNS)))
+  const out = path.slice(0, reach + 1)
+  const home = wins ? [] : path.slice(reach - Math.max(1, Math.floor(reach * BACK)), reach).reverse()
+  const points = [...out, ...home].map((square) => middleOf(square))
+  const legs = points.length - 1
+  const stations: Station[] = []
+  let angle = 0
+  for (let leg = 0; leg < legs; leg += 1) {
+    const [a, b] = [points[leg], points[leg + 1]]
+    if (a === undefined || b === undefined) break
+    angle = leg === 0 ? headed(a, b) : turned(angle, headed(a, b))
+    const [from, to] = [leg === 0 ? 0 : CORNER, leg === legs - 1 ? 1 : 1 - CORNER]
+    for (const part of [from, to]) {
+      const at = (leg + part) / legs
+      stations.push({ at, x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, angle, opacity: wins ? 1 : Math.min(1, (1 - at) / (2 * FADES)) })
+    }
+  }
+  return stations
 }
 
-/** The squares behind a car that has driven part of a path (0 to 1); at least the first one. */
-export function drivenPart(path: readonly Square[], driven: number): readonly Square[] {
-  return driven >= 1 ? path : path.slice(0, Math.floor(Math.max(0, driven) * (path.length - 1)) + 1)
+function headed(a: Point, b: Point): number {
+  return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
 }
 
-/** Where the car is; null before it has a way to go, and when it has arrived. */
-export function carAt(path: readonly Square[], driven: number): Car | null {
-  if (driven >= 1 || path.length < 2) return null
-  const along = Math.max(0, driven) * (path.length - 1)
-  const index = Math.floor(along)
-  const [from, to] = [path[index], path[index + 1]]
-  if (from === undefined || to === undefined) return null
-  const [a, b] = [middleOf(from), middleOf(to)]
-  const part = along - index
-  return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI }
+/** A direction, written so that turning to it from another goes the short way round. */
+function turned(from: number, to: number): number {
+  return from + ((((to - from) % 360) + 540) % 360) - 180
 }
 
 /** A foreseen piece of demand as a chip. */

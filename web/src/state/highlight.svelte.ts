@@ -1,19 +1,29 @@
 /** What other parts of the page ask the board to light up; empty while nothing is pointed at. */
+import type { Component } from 'svelte'
+
+import type { BoardShape } from '../api/schema'
 import type { Square } from '../api/types'
+import type { Box } from '../board/geometry'
 
 const FLASH_MS = 2500
 export const NO_THING = { kind: '', id: '' }
 const NOTHING = { houses: [], squares: [], campaigns: [] }
 
+/** What lies over the map by itself gets of the drawing. zoom: pixels per square. away, cards: houses and campaigns beside the map. */
+export type OnMap = { board: BoardShape; frame: Box; zoom: number; away: ReadonlyMap<string, Box>; cards: ReadonlyMap<string, Box> }
+
+/** What a show draws on the map: below the pieces, and over everything. seen: squares that come into sight. */
+export type MapShow = { below: Component<OnMap>; above: Component<OnMap>; seen: readonly Square[] }
+
 class Highlight {
   houses: string[] = $state.raw([])
   squares: Square[] = $state.raw([])
   path: Square[] = $state.raw([])
-  /** How much of the path has been driven, from 0 to 1: a car stands there while it is not all. */
-  driven = $state(1)
   campaigns: string[] = $state.raw([])
   /** Demand that is not there yet, one for each piece: who shows it takes it away again. */
   ghosts: { house: string; good: string }[] = $state.raw([])
+  /** What plays on the map. It comes with the show, and goes with it: the board knows nothing of it. */
+  show: MapShow | null = $state.raw(null)
   /** A chain whose pieces stand out; -1 for none. */
   seat = $state(-1)
   /** What the pointer is on at the map, so that lists can show where they speak of it; "" for nothing. */
@@ -34,7 +44,6 @@ class Highlight {
     this.houses = []
     this.squares = []
     this.path = []
-    this.driven = 1
     this.campaigns = []
     this.seat = -1
   }

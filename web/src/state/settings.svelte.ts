@@ -8,11 +8,11 @@ export type Motion = 'system' | 'full' | 'still'
 export type Pause = '0' | '3' | '5' | '10' | 'wait'
 export const PAUSES: readonly Pause[] = ['0', '3', '5', '10', 'wait']
 
-/** payday: also one on which there is nothing to pay and nobody to save is asked. */
-type Settings = { theme: Theme; motion: Motion; sound: boolean; coordinates: boolean; payday: boolean; parting: Pause; language: Language }
+/** sound: the bell; effects: what is heard of the town. payday: also one on which there is nothing to pay and nobody to save is asked. */
+type Settings = { theme: Theme; motion: Motion; sound: boolean; effects: boolean; coordinates: boolean; payday: boolean; parting: Pause; language: Language }
 
 const PLACE = 'magnate.settings'
-const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, coordinates: false, payday: false, parting: '5', language: 'en' }
+const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, effects: false, coordinates: false, payday: false, parting: '5', language: 'en' }
 
 /** Read kept settings; what is missing or makes no sense gets its usual value. */
 export function readSettings(kept: string | null, languages: readonly string[]): Settings {
@@ -31,6 +31,7 @@ export function readSettings(kept: string | null, languages: readonly string[]):
     theme: pick(found.theme, ['system', 'light', 'dark'] as const, usual.theme),
     motion: pick(found.motion, ['system', 'full', 'still'] as const, usual.motion),
     sound: pick(found.sound, [true, false], usual.sound),
+    effects: pick(found.effects, [true, false], usual.effects),
     coordinates: pick(found.coordinates, [true, false], usual.coordinates),
     payday: pick(found.payday, [true, false], usual.payday),
     parting: pick(found.parting, PAUSES, usual.parting),

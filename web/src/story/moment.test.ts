@@ -87,7 +87,7 @@ describe('the board of the moment', () => {
           const ran = events.findIndex((event, index) => index >= step.from && event.kind === 'campaign_ran')
           expect(view?.phase).toBe('marketing')
           if (view !== null) expect(drawn(view).demand, `${step.run.campaign} in round ${String(round)}`).toEqual(facts[ran]?.demand)
-          expect(tableIn(step, scenes, events, false, 0)).toEqual(momentAt(scenes, events, step.from, 'marketing'))
+          expect(tableIn(step, scenes, events, false, [])).toEqual(momentAt(scenes, events, step.from, 'marketing'))
           shown.run += 1
         }
       }
@@ -105,7 +105,7 @@ describe('the board of the moment', () => {
   })
 
   test('a phase in which nothing happened is told', () => {
-    const scene = (phase: string): SceneShape => ({ told: 0, view: { phase } as unknown as View })
+    const scene = (phase: string): SceneShape => ({ told: 0, view: { phase } as unknown as View, ways: [] })
     const told = { events: [{ kind: 'round_began' }], ran: ['dinnertime', 'marketing', 'cleanup'] } as unknown as Told
     const scenes = told.ran?.map(scene) ?? []
     expect(stepsOf(told, scenes, PHASES).map(({ kind, phase }) => `${kind} ${phase}`)).toEqual(['none dinnertime', 'none marketing'])

@@ -1,4 +1,6 @@
 /** A show that goes on by itself: steps in their order, each with a progress from 0 to 1, then the summary. */
+import { untrack } from 'svelte'
+
 import { isStill } from '../state/settings.svelte'
 import { pace } from './pace.svelte'
 import { type Speed, stepTime } from './show'
@@ -30,6 +32,21 @@ export class Playback {
     return this.waits && !this.over && this.progress >= 1
   }
 
+  /** Milliseconds of a step. */
+  get stepTime(): number {
+    return stepTime(this.count, this.speed)
+  }
+
+  /** The progress, without being told when it changes. */
+  get progressNow(): number {
+    return untrack(() => this.progress)
+  }
+
+  /** Whether a step was gone to by hand and rests: it is read, as it was before anything happened. */
+  get rests(): boolean {
+    return isStill() || (!this.playing && this.progress >= 1)
+  }
+
   get over(): boolean {
     return this.index >= this.count
   }
@@ -52,7 +69,7 @@ export class Playback {
     const passed = this.#started === 0 ? 0 : Math.min(now - this.#started, 100)
     this.#started = now
     if (!this.playing || this.over) return
-    const whole = stepTime(this.count, this.speed)
+    const whole = this.stepTime
     this.#spent += passed
     if (this.waits) {
       if (this.progress < 1) this.progress = isStill() ? 1 : Math.min(1, this.#spent / whole)

@@ -133,12 +133,12 @@ describe('marketing', () => {
 })
 
 test.each([
-  [1, 'normal', 1200],
+  [1, 'normal', 2000],
   [10, 'normal', 1200],
   [24, 'normal', 500],
   [24, 'fast', 250],
   [24, 'slow', 1500],
-  [0, 'normal', 1200],
+  [0, 'normal', 2000],
   [5, 'once', 0],
 ] as const)('%i steps take %s %i ms each', (steps, speed, each) => {
   expect(stepTime(steps, speed)).toBe(each)

@@ -121,10 +121,10 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'once'
 export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'once']
 
 const FACTOR: Readonly<Record<Speed, number>> = { slow: 3, normal: 1, fast: 0.5, once: 0 }
-const LONGEST_MS = 1200
+const LONGEST_MS = 2000
 const WHOLE_MS = 12_000
 
-/** Milliseconds for each of so many steps: at most 1.2 s each and 12 s in all at normal speed. */
+/** Milliseconds for each of so many steps: at most 2 s each and 12 s in all at normal speed. */
 export function stepTime(steps: number, speed: Speed): number {
   const even = WHOLE_MS / Math.max(1, steps)
   const each = Math.min(LONGEST_MS, even)

@@ -89,9 +89,9 @@ function isTold(event: Happening, steps: readonly Step[]): boolean {
   return faceOf(event).phase !== undefined
 }
 
-/** The table in a step. done: whether its events have happened; of a campaign so many of the houses it reaches. */
-export function tableIn(step: Step, scenes: readonly SceneShape[], events: readonly Happening[], done: boolean, houses = -1): View | null {
-  if (step.kind !== 'run' || houses < 0 || done) return momentAt(scenes, events, done ? step.to : step.from, step.phase)
+/** The table in a step. done: whether its events have happened; reached: what a campaign has brought so far. */
+export function tableIn(step: Step, scenes: readonly SceneShape[], events: readonly Happening[], done: boolean, reached: Run['reached'] | null = null): View | null {
+  if (step.kind !== 'run' || reached === null || done) return momentAt(scenes, events, done ? step.to : step.from, step.phase)
   const before = momentAt(scenes, events, step.from, step.phase)
-  return before === null ? null : after(before, { ...step.run, kind: 'campaign_ran', reached: step.run.reached.slice(0, houses) })
+  return before === null ? null : after(before, { ...step.run, kind: 'campaign_ran', reached })
 }

@@ -97,7 +97,7 @@ test('a dinner goes on by key, says who won and why, and ends with what everybod
   expect(screen.getByText('Dinner, round 7').tagName).toBe('H2')
   expect(screen.getByText('$30 + 3 = 33, serves it')).toBeTruthy()
   expect(highlight.houses).toEqual(['2'])
-  expect(highlight.path.length).toBeGreaterThan(3)
+  expect(highlight.show?.seen.length).toBeGreaterThan(3)
   await fireEvent.keyDown(window, { key: 'ArrowRight' })
   expect(highlight.houses).toEqual(['π'])
   expect(screen.getByText('2 of 10')).toBeTruthy()

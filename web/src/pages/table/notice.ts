@@ -1,4 +1,5 @@
 /** Telling somebody who looks elsewhere that it is their turn: title, icon, sound. */
+import { audio } from '../../state/audio'
 
 const SIGN = (dot: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#c02820"/><path d="M8 23V11m0 4a4 4 0 0 1 8 0v8m0-8a4 4 0 0 1 8 0v8" fill="none" stroke="#fffbf2" stroke-width="3" stroke-linecap="round"/>${dot}</svg>`
@@ -16,39 +17,23 @@ export function showIcon(asked: boolean): void {
   link.href = `data:image/svg+xml,${encodeURIComponent(SIGN(asked ? DOT : ''))}`
 }
 
-let context: AudioContext | null = null
-
-/** Two soft strokes of a counter bell; silent where the browser does not allow sound yet. */
+/** Two soft strokes of a counter bell; silent where the browser does not allow sound yet: title and icon say it too. */
 export function ring(): void {
-  try {
-    context ??= new AudioContext()
-    if (context.state === 'suspended') return
-    stroke(context, 1318.5, 0)
-    stroke(context, 1760, 0.16)
-  } catch {
-    // no sound here: title and icon say it too
-  }
+  const player = audio()
+  if (player === null || player.state === 'suspended') return
+  stroke(player, 1318.5, 0)
+  stroke(player, 1760, 0.16)
 }
 
-function stroke(audio: AudioContext, pitch: number, delay: number): void {
-  const start = audio.currentTime + delay
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+function stroke(player: AudioContext, pitch: number, delay: number): void {
+  const start = player.currentTime + delay
+  const [tone, volume] = [player.createOscillator(), player.createGain()]
   tone.frequency.value = pitch
   tone.type = 'sine'
   volume.gain.setValueAtTime(0.0001, start)
   volume.gain.exponentialRampToValueAtTime(0.12, start + 0.01)
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.7)
-  tone.connect(volume).connect(audio.destination)
+  tone.connect(volume).connect(player.destination)
   tone.start(start)
   tone.stop(start + 0.75)
-}
-
-/** Sound needs a first touch of the page; call this on one. */
-export function allowSound(): void {
-  try {
-    context ??= new AudioContext()
-    void context.resume()
-  } catch {
-    // see above
-  }
 }
