@@ -38,6 +38,21 @@ class Places:
     def __len__(self) -> int:
         return self._count
 
+    @property
+    def first(self) -> Sequence[Action]:
+        """The ordinary options that come before the places."""
+        return self._first
+
+    @property
+    def parts(self) -> Sequence[tuple[int, str | bool | int | None]]:
+        """The masks of top left squares with their tags, in the order of the options."""
+        return self._parts
+
+    @property
+    def make(self) -> Kind:
+        """The class of the actions at places."""
+        return self._make
+
     def _action(self, square: int, tag: str | bool | int | None) -> Action:
         at = self._town.position(square)
         return self._make(at) if tag is None else self._make(at, tag)

@@ -81,6 +81,11 @@ class Town(Streets):
         self._flights: dict[tuple[int, int], list[Haul]] = {}
 
     @property
+    def tiles(self) -> Mapping[Place, PlacedTile]:
+        """The tiles by place, in reading order."""
+        return self._tiles
+
+    @property
     def parks(self) -> int:
         """Mask of the squares with printed parks."""
         return self._prints.parks

@@ -1,0 +1,35 @@
+"""The game as researchers expect it: numbered actions, observations as arrays, and the interfaces of the field.
+
+What stands here needs numpy; the rooms below need more. Nothing else of magnate imports any of it.
+
+    seats/   `Match`: a game whose seats choose by number; observations into buffers
+    zoo/     PettingZoo: seats in turn, and all at once
+    single/  Gymnasium: one seat against computers
+    spiel/   OpenSpiel
+
+See docs/research.md.
+"""
+
+from __future__ import annotations
+
+from magnate.environments.extras import MissingExtra, require
+
+require("research", "numpy")
+
+from magnate.environments.actions import ACTIONS_VERSION, Actions
+from magnate.environments.features import FEATURES, FEATURES_VERSION, Feature
+from magnate.environments.match import Match
+from magnate.environments.observing import Observer
+from magnate.environments.rewards import Rewards
+
+__all__ = [
+    "ACTIONS_VERSION",
+    "FEATURES",
+    "FEATURES_VERSION",
+    "Actions",
+    "Feature",
+    "Match",
+    "MissingExtra",
+    "Observer",
+    "Rewards",
+]

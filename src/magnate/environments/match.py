@@ -1,0 +1,271 @@
+"""A game whose seats choose by number: what every interface of this room is made of.
+
+match = Match(Setup.choose(players=3, seed=7))
+while not match.over:
+seat = match.next_seat
+seen = match.observation(seat)
+match.take(seat, policy(seen, match.mask(seat)))
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.styles import PLANNER
+from magnate.bots.plans import Executor, TurnPlan, plans_for
+from magnate.environments.actions import SIZE, Actions
+from magnate.environments.arrays import Arrays, Indices, Mask
+from magnate.environments.features import FEATURES, OPTION_COLUMNS
+from magnate.environments.observing import Observer, empty
+from magnate.environments.options import OptionFeatures
+from magnate.environments.planned import EFFORT, MOST_PLANS, PLAN_COLUMNS, write_plans
+from magnate.environments.rewards import Rewards
+from magnate.environments.window import Window
+from magnate.game import Game
+from magnate.model.actions import Action
+from magnate.model.setup import Setup
+from magnate.model.state import NOBODY
+
+__all__ = ["FLAT", "FORMS", "MOST_OPTIONS", "OPTIONS", "PLANS", "Match", "form_size"]
+
+RANK: Final = Rewards()
+"""What is paid unless somebody says otherwise."""
+
+FLAT, OPTIONS, PLANS = "flat", "options", "plans"
+FORMS: Final = (FLAT, OPTIONS, PLANS)
+"""How a seat chooses: by numbers that always mean the same, by the place among its options, or among turn plans."""
+
+MOST_OPTIONS: Final = 512
+"""Options that are offered at most in the form ``options``; the largest decision seen has fewer than 300."""
+
+SIZES: Final = {FLAT: SIZE, OPTIONS: MOST_OPTIONS + 1, PLANS: MOST_PLANS + 1}
+
+
+def form_size(form: str) -> int:
+    """Return how many actions a form has; the last one is to wait. Raises ValueError."""
+    if form not in SIZES:
+        raise ValueError(f"Unknown form of actions '{form}'; known are {', '.join(FORMS)}.")
+    return SIZES[form]
+
+
+class Match:
+    """One game with what an environment needs of it.
+
+    size: actions there are; the last one is to wait, which is legal for seats that are not asked.
+    """
+
+    def __init__(self, setup: Setup, form: str = FLAT, rewards: Rewards = RANK, max_rounds: int = 30) -> None:
+        """Begin a game.
+
+        form:       one of `FORMS`.
+        max_rounds: the game is cut off when a later round begins.
+        Raises BadSetup for a set-up that cannot be played, ValueError for a form or reward there is not.
+        """
+        self.size = form_size(form)
+        self.form = form
+        self.rewards = rewards.checked()
+        self.max_rounds = max_rounds
+        self.game = Game.new(setup, listen=False)
+        window = Window.over(self.game.state.layout)
+        self.actions = Actions(self.game.book, window)
+        self.observer = Observer(self.game.book, window)
+        self._options = OptionFeatures(window)
+        self._numbers: dict[int, Indices] = {}
+        self._plans: dict[int, list[TurnPlan]] = {}
+        self._carrying: dict[int, Executor] = {}
+        self._earned = [0.0] * setup.players
+        self._round = self.game.state.round
+        self._cash = [chain.cash for chain in self.game.state.chains]
+        self._paid = False
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.game.setup.players
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over by its rules."""
+        return self.game.finished
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the game was stopped before its end."""
+        return not self.game.finished and self.game.state.round > self.max_rounds
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody chooses any more."""
+        return self.finished or self.cut_off
+
+    @property
+    def asked(self) -> Sequence[int]:
+        """The seats asked now, several at once in simultaneous phases; none when it is over."""
+        return () if self.over else self.game.state.waiting
+
+    @property
+    def next_seat(self) -> int:
+        """The seat whose choice comes next where one after the other chooses. Raises IndexError when it is over."""
+        return self.asked[0]
+
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether a seat has something to choose."""
+        return seat in self.asked
+
+    def numbers(self, seat: int) -> Indices:
+        """Return the number of each choice of a seat, in the order of its options or plans.
+
+        -1 for an option beyond those that have a number. A seat that is not asked has none.
+        """
+        found = self._numbers.get(seat)
+        if found is None:
+            found = self._numbers[seat] = self._numbered(seat)
+        return found
+
+    def _numbered(self, seat: int) -> Indices:
+        if not self.is_asked(seat):
+            return np.empty(0, np.int32)
+        if self.form == FLAT:
+            return self.actions.numbers(self.game.state, self.game.options(seat))
+        if self.form == OPTIONS:
+            return np.arange(min(len(self.game.options(seat)), MOST_OPTIONS), dtype=np.int32)
+        return np.arange(len(self.plans(seat)), dtype=np.int32)
+
+    def legal(self, seat: int) -> list[int]:
+        """Return the actions that a seat may choose, ascending; to wait when it is not asked."""
+        found = self.numbers(seat)
+        return sorted(int(number) for number in found if number >= 0) if len(found) else [self.size - 1]
+
+    def mask(self, seat: int, out: Mask | None = None) -> Mask:
+        """Return 1 for each action that a seat may choose, 0 for the rest; never all 0.
+
+        out: an array of `size` to write into.
+        """
+        mask = np.zeros(self.size, np.int8) if out is None else out
+        if out is not None:
+            out[:] = 0
+        found = self.numbers(seat)
+        if len(found):
+            mask[found[found >= 0]] = 1
+        else:
+            mask[-1] = 1
+        return mask
+
+    def observation(self, seat: int, out: Arrays | None = None) -> Arrays:
+        """Return what a seat may know, as arrays by name (docs/research.md); nothing else goes into it.
+
+        With the form ``options`` or ``plans`` there is a row for each of them besides.
+        out: arrays of the same names, shapes and types to write into.
+        """
+        found = self.empty() if out is None else out
+        self.observer.observation(self.game.view(seat), found)
+        if self.form == OPTIONS:
+            options = self.game.options(seat) if self.is_asked(seat) else []
+            self._options.rows(self.game.state, options, found["options"])
+        elif self.form == PLANS:
+            write_plans(self.plans(seat) if self.is_asked(seat) else [], found["plans"])
+        return found
+
+    def empty(self) -> Arrays:
+        """Return arrays for an observation with nothing in them."""
+        found = empty()
+        if self.form == OPTIONS:
+            found["options"] = np.zeros((MOST_OPTIONS, len(OPTION_COLUMNS)), np.int16)
+        elif self.form == PLANS:
+            found["plans"] = np.zeros((MOST_PLANS, len(PLAN_COLUMNS)), np.float32)
+        return found
+
+    def everything(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+        """Return the whole state, secrets included, in one row: that of seat 0 if all lay open."""
+        view = self.game.view(0)._replace(state=self.game.state)
+        found = self.observer.observation(view)
+        return np.concatenate([found[one.name].astype(np.float32).ravel() for one in FEATURES])
+
+    def action(self, seat: int, number: int) -> Action | TurnPlan | None:
+        """Return what a number stands for now, None for waiting. Raises ValueError when it is not legal."""
+        place = self._place(seat, number)
+        if place < 0:
+            return None
+        return self.plans(seat)[place] if self.form == PLANS else self.game.options(seat)[place]
+
+    def take(self, seat: int, number: int) -> None:
+        """Let a seat choose. Raises ValueError, with nothing changed, when it may not choose that now."""
+        place = self._place(seat, number)
+        if place < 0:
+            return
+        if self.form == PLANS:
+            self._carrying[seat] = Executor(self.plans(seat)[place], Policy(PLANNER))
+            self._plans.clear()
+        else:
+            self.game.take(seat, place)
+        self._numbers.clear()
+        self._carry_on()
+        self._pay()
+
+    def play(self, seat: int, action: Action) -> None:
+        """Let a seat play an action of its own, as computers do that sit beside learners. Raises IllegalAction."""
+        self.game.play(seat, action)
+        self._numbers.clear()
+        self._plans.clear()
+        self._carry_on()
+        self._pay()
+
+    def _place(self, seat: int, number: int) -> int:
+        """Return the place of a number among the choices of a seat, -1 for waiting."""
+        found = self.numbers(seat)
+        number = int(number)
+        if not len(found) and number == self.size - 1:
+            return -1
+        places = np.flatnonzero((found == number) & (found >= 0))
+        if not len(places):
+            legal = self.legal(seat)
+            shown = ", ".join(str(one) for one in legal[:10]) + (", ..." if len(legal) > 10 else "")
+            raise ValueError(f"Seat {seat} cannot choose {number} now; legal are {shown}.")
+        return int(places[0])
+
+    def plans(self, seat: int) -> list[TurnPlan]:
+        """Return the plans that a seat chooses from, the best first as far as the planner can tell."""
+        found = self._plans.get(seat)
+        if found is None:
+            state = self.game.state
+            dice = random.Random(f"{self.game.setup.seed} {state.round} {len(self.game.moves)} {seat}")
+            found = self._plans[seat] = plans_for(self.game.view(seat), dice, MOST_PLANS, EFFORT)
+        return found
+
+    def _carry_on(self) -> None:
+        """Let seats that have chosen a plan for this round carry it out as far as they are asked."""
+        game, state = self.game, self.game.state
+        while self._carrying and not self.over:
+            seat = next((one for one in state.waiting if self._has_plan(one)), NOBODY)
+            if seat == NOBODY:
+                return
+            dice = random.Random(f"{game.setup.seed} {len(game.moves)} {seat}")
+            game.play(seat, self._carrying[seat].choose(game.view(seat), game.options(seat), dice))
+
+    def _has_plan(self, seat: int) -> bool:
+        carrying = self._carrying.get(seat)
+        return carrying is not None and carrying.round == self.game.state.round
+
+    def _pay(self) -> None:
+        """Note what seats have earned since the last time."""
+        state = self.game.state
+        if self.rewards.per_round and (state.round != self._round or state.finished) and not self._paid:
+            self._add(self.rewards.of_round(self._cash, state))
+            self._cash = [chain.cash for chain in state.chains]
+        self._round = state.round
+        if state.finished and not self._paid:
+            self._paid = True
+            self._add(self.rewards.at_end(state))
+
+    def _add(self, found: Sequence[float]) -> None:
+        self._earned = [before + more for before, more in zip(self._earned, found, strict=True)]
+
+    def collect(self) -> list[float]:
+        """Return the rewards of all seats since this was last called. A game that is cut off has no result to pay."""
+        found, self._earned = self._earned, [0.0] * self.players
+        return found

@@ -1,0 +1,113 @@
+"""What is told of each option, so that a policy can score options instead of numbers of actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from magnate.environments.actions import ALL_SIDES, ZONES, window_squares
+from magnate.environments.arrays import Codes
+from magnate.environments.features import OPTION_COLUMNS
+from magnate.environments.vocabulary import ids
+from magnate.environments.window import COLUMNS, Window
+from magnate.model.action_kinds import ACTIONS
+from magnate.model.actions import Action, Options
+from magnate.model.state import State
+from magnate.rules.choices import Places
+from magnate.town.grid import TILE
+
+__all__ = ["OptionFeatures"]
+
+AT: Final = {column.name: place for place, column in enumerate(OPTION_COLUMNS)}
+WIDTH: Final = len(OPTION_COLUMNS)
+
+LISTED: Final = {
+    "employee": ("card", "cards"),
+    "marketeer": ("card", "cards"),
+    "to": ("to", "cards"),
+    "by": ("by", "recruiters"),
+    "good": ("good", "goods"),
+    "second": ("second", "goods"),
+    "campaign": ("campaign", "campaigns"),
+    "again": ("again", "campaigns"),
+    "piece": ("piece", "pieces"),
+    "tile": ("piece", "tiles"),
+}
+"""Fields with an id: their column, and the list of the vocabulary."""
+
+WAYS: Final = ("entrance", "turned", "garden", "way", "upright", "rotation", "edge", "side")
+"""Fields that say how something lies; they share a column."""
+
+SEVERAL: Final = {"phantom": 1, "at_work": 2}
+LARGEST: Final = 32_000
+
+
+class OptionFeatures:
+    """Tells of the options of one game in the columns of `OPTION_COLUMNS`."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def rows(self, state: State, options: Options, out: Codes | None = None) -> Codes:
+        """Return a row for each option, in their order.
+
+        out: an array of enough rows to write into; rows that are left over are 0, options beyond it are left out.
+        """
+        count = len(options) if out is None else min(len(options), len(out))
+        found = np.zeros((count, WIDTH), np.int16) if out is None else out
+        if out is not None:
+            out[count:] = 0
+        houses = {house.label: number for number, house in enumerate(state.houses)}
+        if isinstance(options, Places) and options.parts:
+            first = len(options.first)
+            for number, action in enumerate(list(options.first)[:count]):
+                found[number] = self._codes(action, houses)
+            self._places(found[first:count], state, options)
+        else:
+            for number in range(count):
+                found[number] = self._codes(options[number], houses)
+        return found
+
+    def _places(self, rows: Codes, state: State, options: Places) -> None:
+        """Write many places at once, for each way of laying the thing."""
+        at = 0
+        for mask, tag in options.parts:
+            squares = window_squares(self._window, state, mask)[: len(rows) - at]
+            part = rows[at : at + len(squares)]
+            part[:] = self._codes(options.make((0, 0)) if tag is None else options.make((0, 0), tag), {})
+            part[:, AT["row"]] = np.where(squares < 0, 0, squares // COLUMNS + 1)
+            part[:, AT["column"]] = np.where(squares < 0, 0, squares % COLUMNS + 1)
+            at += len(squares)
+
+    def _codes(self, action: Action, houses: dict[str, int]) -> list[int]:
+        """Return the numbers of one option."""
+        kind = ACTIONS.by_class[type(action)]
+        codes = [0] * WIDTH
+        codes[0] = ids("kinds").place(kind.name) + 1
+        for field, value in zip(kind.fields, action, strict=True):
+            name = field.name
+            if name in LISTED:
+                column, listed = LISTED[name]
+                codes[AT[column]] = ids(listed).place(value) + 1 if value != "" else 0
+            elif name == "at":
+                size = TILE if kind.of_tiles else 1
+                square = self._window.square((value[0] * size, value[1] * size))
+                if square >= 0:
+                    codes[AT["row"]], codes[AT["column"]] = square // COLUMNS + 1, square % COLUMNS + 1
+            elif name in WAYS:
+                codes[AT["way"]] = (ALL_SIDES.get(value, -1) if isinstance(value, str) else int(value)) + 1
+            elif name == "house":
+                codes[AT["house"]] = houses.get(value, -1) + 1
+            elif name in SEVERAL:
+                codes[-1] += SEVERAL[name] * bool(value)
+            elif name == "place" and value in ZONES:
+                codes[AT["zone"]] = ZONES.index(value) + 1
+            elif name == "first":
+                line = self._window.column(value) if action[0] in "ns" else self._window.row(value)
+                codes[AT["number"]] = max(0, line + 1)
+            elif isinstance(value, tuple):
+                codes[AT["number"]] = len(value) + 1
+            elif isinstance(value, int):
+                codes[AT["number"]] = min(max(0, int(value) + 1), LARGEST)
+        return codes
