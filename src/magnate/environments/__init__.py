@@ -1,11 +1,12 @@
 """The game as researchers expect it: numbered actions, observations as arrays, and the interfaces of the field.
 
-What stands here needs numpy; the rooms below need more. Nothing else of magnate imports any of it.
+What stands here needs numpy; the folders below need more. Nothing else of magnate imports any of it.
 
-    seats/   `Match`: a game whose seats choose by number; observations into buffers
     zoo/     PettingZoo: seats in turn, and all at once
     single/  Gymnasium: one seat against computers
     spiel/   OpenSpiel
+
+`Match` is what all of them are made of: a game whose seats choose by number, with observations into buffers.
 
 See docs/research.md.
 """

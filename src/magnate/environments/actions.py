@@ -99,6 +99,9 @@ class Actions:
             if found:
                 self._known[kind.make] = found  # type: ignore[index]  # `make` is the class of the action
 
+    def __reduce__(self) -> tuple[type[Actions], tuple[Book, Window]]:
+        return Actions, (self._book, self.window)
+
     def numbers(self, state: State, options: Options) -> Indices:
         """Return the number of each option, in their order; -1 for one beyond the numbers in `OVERFLOW`."""
         self._houses = {house.label: number for number, house in enumerate(state.houses)}

@@ -9,6 +9,7 @@ match.take(seat, policy(seen, match.mask(seat)))
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Sequence
 from typing import Final
@@ -77,7 +78,7 @@ class Match:
         self._options = OptionFeatures(window)
         self._numbers: dict[int, Indices] = {}
         self._plans: dict[int, list[TurnPlan]] = {}
-        self._carrying: dict[int, Executor] = {}
+        self._carrying: dict[int, tuple[Executor, random.Random]] = {}
         self._earned = [0.0] * setup.players
         self._round = self.game.state.round
         self._cash = [chain.cash for chain in self.game.state.chains]
@@ -199,8 +200,8 @@ class Match:
         if place < 0:
             return
         if self.form == PLANS:
-            self._carrying[seat] = Executor(self.plans(seat)[place], Policy(PLANNER))
-            self._plans.clear()
+            self._carrying[seat] = (Executor(self.plans(seat)[place], Policy(PLANNER)), self._dice(seat))
+            self._plans.pop(seat)
         else:
             self.game.take(seat, place)
         self._numbers.clear()
@@ -232,9 +233,7 @@ class Match:
         """Return the plans that a seat chooses from, the best first as far as the planner can tell."""
         found = self._plans.get(seat)
         if found is None:
-            state = self.game.state
-            dice = random.Random(f"{self.game.setup.seed} {state.round} {len(self.game.moves)} {seat}")
-            found = self._plans[seat] = plans_for(self.game.view(seat), dice, MOST_PLANS, EFFORT)
+            found = self._plans[seat] = plans_for(self.game.view(seat), self._dice(seat), MOST_PLANS, EFFORT)
         return found
 
     def _carry_on(self) -> None:
@@ -244,12 +243,31 @@ class Match:
             seat = next((one for one in state.waiting if self._has_plan(one)), NOBODY)
             if seat == NOBODY:
                 return
-            dice = random.Random(f"{game.setup.seed} {len(game.moves)} {seat}")
-            game.play(seat, self._carrying[seat].choose(game.view(seat), game.options(seat), dice))
+            executor, dice = self._carrying[seat]
+            step = state.step
+            game.play(seat, executor.choose(game.view(seat), game.options(seat), dice))
+            if state.step != step:
+                self._plans.clear()
 
     def _has_plan(self, seat: int) -> bool:
-        carrying = self._carrying.get(seat)
-        return carrying is not None and carrying.round == self.game.state.round
+        return seat in self._carrying and self._carrying[seat][0].round == self.game.state.round
+
+    def _dice(self, seat: int) -> random.Random:
+        """Return dice for a seat's plans of this round. What others do in secret has no part in them."""
+        state = self.game.state
+        return random.Random(f"{self.game.setup.seed} {state.round} {state.step} {seat}")
+
+    def copy(self) -> Match:
+        """Return an independent copy."""
+        return self.over_game(self.game.copy())
+
+    def over_game(self, game: Game) -> Match:
+        """Return this match as it would be with another game of the same set-up, such as an imagined one."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.game = game
+        other._numbers, other._plans, other._carrying = {}, {}, copy.deepcopy(self._carrying)
+        return other
 
     def _pay(self) -> None:
         """Note what seats have earned since the last time."""

@@ -60,6 +60,9 @@ class Observer:
         self._fixed = self._agreed()
         self._shared = ids("cards").other in self._cards or ids("goods").other in self._goods
 
+    def __reduce__(self) -> tuple[type[Observer], tuple[Book, Window]]:
+        return Observer, (self._book, self._window)
+
     def _put(self, row: Floats, places: Indices, counts: Sequence[int] | Sequence[Sequence[int]]) -> None:
         """Write counts at their places into a row, or into several; unknown ids share a place and add up."""
         if not self._shared:
