@@ -178,9 +178,10 @@ class Observer:
                 row[4 + place.corner] = 1
 
     def _spot(self, state: State, square: int) -> tuple[float, float]:
-        """Return where a square lies, in parts of the window."""
+        """Return where a square lies, in parts of the window; one beyond it lies at its edge."""
         row, column = state.town.position(square)
-        return self._window.row(row) / ROWS, self._window.column(column) / COLUMNS
+        down, right = self._window.row(row) / ROWS, self._window.column(column) / COLUMNS
+        return min(max(down, 0.0), 1.0), min(max(right, 0.0), 1.0)
 
     def _houses(self, state: State, seat: int, rows: Floats) -> None:
         place, players = NUMBER["house"], len(state.chains)
@@ -213,7 +214,7 @@ class Observer:
             if run.edge >= 0:
                 row[edges + run.edge] = 1
                 first = self._window.column(run.first) if run.edge % 2 == 0 else self._window.row(run.first)
-                row[edges + 4] = first / LINES
+                row[edges + 4] = min(max(first / LINES, 0.0), 1.0)
             elif not self._book.catalogue.campaigns[run.token].off_map:
                 row[5:8] = (*self._spot(state, run.anchor), run.turned)
             row[owners + (run.seat - seat) % players] = 1

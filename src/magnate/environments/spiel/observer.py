@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 
@@ -11,10 +11,13 @@ from magnate.environments.arrays import Arrays, Floats
 from magnate.environments.features import FEATURES
 from magnate.environments.match import Match
 
-if TYPE_CHECKING:
-    from magnate.environments.spiel.state import MagnateState
-
 __all__ = ["MagnateObserver", "told"]
+
+
+class Moment(Protocol):
+    """A state with the match it is a moment of."""
+
+    match: Match
 
 
 class MagnateObserver:
@@ -29,11 +32,11 @@ class MagnateObserver:
             self.dict[one.name] = self.tensor[first : first + size].reshape(one.shape)
             first += size
 
-    def set_from(self, state: MagnateState, player: int) -> None:
+    def set_from(self, state: Moment, player: int) -> None:
         """Write what a player may know."""
         state.match.observation(player, self.dict)
 
-    def string_from(self, state: MagnateState, player: int) -> str:
+    def string_from(self, state: Moment, player: int) -> str:
         """Return the same as a text: where the game is, and a digest of what the player may know."""
         return told(state.match, player)
 

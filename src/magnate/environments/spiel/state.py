@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pyspiel
 
@@ -15,21 +15,26 @@ from magnate.game import Game
 from magnate.model.action_text import action_text
 from magnate.model.actions import Action
 
-if TYPE_CHECKING:
-    from magnate.environments.spiel.game import MagnateGame
-
 __all__ = ["MagnateState"]
 
 BITS = 64
 
 
+class Begins(Protocol):
+    """A game that makes matches."""
+
+    def match(self) -> Match:
+        """Return a new match."""
+        ...
+
+
 class MagnateState(pyspiel.State):
     """One moment of a game. Saved as its actions, copied in a fraction of the time that playing them takes."""
 
-    def __init__(self, game: MagnateGame) -> None:
+    def __init__(self, game: Begins) -> None:
         super().__init__(game)
         self.match: Match = game.match()
-        self._chosen: list[tuple[int, ...]] = [()] * game.setup.players
+        self._chosen: list[tuple[int, ...]] = [()] * self.match.players
 
     def current_player(self) -> int:
         """Return the seat that chooses next."""
