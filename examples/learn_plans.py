@@ -10,7 +10,7 @@ A plan is scored by a weighted sum of what is told of it (docs/research.md), and
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -22,8 +22,8 @@ FIGURES = 16
 """Columns of a plan that are looked at: dollars, salaries, standing and counts, not the single cards."""
 
 RATE = 0.1
-Weights = NDArray[np.float64]
-Env = gymnasium.Env[dict[str, Any], Any]
+Weights: TypeAlias = NDArray[np.float64]
+Env: TypeAlias = gymnasium.Env[dict[str, Any], Any]
 
 
 def chances(weights: Weights, plans: Weights) -> Weights:

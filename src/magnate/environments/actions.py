@@ -114,7 +114,7 @@ class Actions:
     def _of_all(self, options: Sequence[Action] | Options) -> Indices:
         """Return the number of each option; -1 for one that no block holds."""
         self._ranks = {}
-        found = np.empty(len(options), np.int32)
+        found: Indices = np.empty(len(options), np.int32)
         for place, action in enumerate(options):
             found[place] = self._of(action)
         return found
@@ -232,7 +232,7 @@ def _told_apart(found: Indices) -> Indices:
     if lost.any():
         places = np.flatnonzero(lost)
         first, count = OVERFLOW
-        numbers = first + np.arange(len(places), dtype=np.int32)
+        numbers: Indices = first + np.arange(len(places), dtype=np.int32)
         found[places] = np.where(numbers < first + count, numbers, NOWHERE)
     return found
 

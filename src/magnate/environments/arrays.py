@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 __all__ = ["Arrays", "Codes", "Floats", "Indices", "Mask"]
 
-Floats = NDArray[np.float32]
-Codes = NDArray[np.int16]
-Indices = NDArray[np.int32]
-Mask = NDArray[np.int8]
+Floats: TypeAlias = NDArray[np.float32]
+Codes: TypeAlias = NDArray[np.int16]
+Indices: TypeAlias = NDArray[np.int32]
+Mask: TypeAlias = NDArray[np.int8]
 """1 for what may be chosen, 0 for the rest."""
 
-Arrays = dict[str, NDArray[Any]]
+Arrays: TypeAlias = dict[str, NDArray[Any]]
 """Named arrays, such as an observation."""

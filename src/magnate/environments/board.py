@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from magnate.town import Town, corner_square, footprint
 
 __all__ = ["Board"]
 
-Planes = NDArray[np.uint8]
+Planes: TypeAlias = NDArray[np.uint8]
 
 PLACE = {column.name: place for place, column in enumerate(PLANES)}
 BRIDGE = PLACE["bridge"]

@@ -73,7 +73,7 @@ class Observer:
 
     def _agreed(self) -> Floats:
         """Return the part of `table` that never changes."""
-        found = np.zeros(len(TABLE), np.float32)
+        found: Floats = np.zeros(len(TABLE), np.float32)
         place = NUMBER["table"]
         found[place[f"{self._book.players} players"]] = 1
         found[place[f"variant {VARIANTS[VARIANTS.index(self._book.variant)]}"]] = 1
