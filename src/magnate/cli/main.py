@@ -18,6 +18,7 @@ COMMANDS = {
     "simulate": ("magnate.cli.simulate", "Let computer seats play many games, and say what came out."),
     "arena": ("magnate.cli.arena", "Measure computer seats against each other, and say how sure that is."),
     "mcp": ("magnate.cli.mcp", "Let a language model play, over the Model Context Protocol."),
+    "review": ("magnate.cli.review", "Say what each decision of a recorded game cost, and what was better."),
     "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
     "inspect": ("magnate.cli.inspect", "Answer questions about a position as JSON."),
     "map": ("magnate.cli.map", "Print or draw a map."),

@@ -24,6 +24,7 @@ from magnate.store.tables import (
     NOTES,
     ORDERS,
     PEOPLE,
+    REVIEWS,
     REWINDS,
     SEATS,
     SEEN,
@@ -34,7 +35,7 @@ from magnate.store.tables import (
 from magnate.store.talk import keep_line
 
 PARTS = (
-    *(DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, SNAPSHOTS, ENTRIES),
+    *(DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, REVIEWS, SNAPSHOTS, ENTRIES),
     *(HOLDERS, SEATS),
 )
 """Everything that belongs to a table, what refers to other parts first."""

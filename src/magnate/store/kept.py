@@ -195,6 +195,27 @@ class StoredSnapshot:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StoredReview:
+    """A review of a game that is over, or how far it is.
+
+    state: ``working``, ``done`` or ``failed``. done: thousandths of it. seq: the last entry of the log it is about.
+    version: of its form. review: as JSON text, None until it is done.
+    """
+
+    game: str
+    level: str
+    state: str
+    done: int
+    seq: int
+    version: int
+    review: str | None = None
+
+    def is_of(self, seq: int, version: int) -> bool:
+        """Tell whether it is about all of a log, in a form."""
+        return (self.seq, self.version) == (seq, version)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoredLine:
     """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none.
 

@@ -1,12 +1,14 @@
-"""Snapshots of games: a cache of the log, one for each game. Nothing depends on them, and nobody is served them."""
+"""What is made from the log of a game and can be made anew: snapshots, which nobody is served, and reviews."""
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from datetime import timedelta
 
-from magnate.store.kept import StoredSnapshot
-from magnate.store.repository import Repository, put
-from magnate.store.tables import SNAPSHOTS
+from sqlalchemy import Connection, select
+
+from magnate.store.kept import StoredReview, StoredSnapshot
+from magnate.store.repository import Repository, now, put
+from magnate.store.tables import REVIEWS, SNAPSHOTS
 
 VALUES = ("seq", "length", "made_by", "digest", "position")
 
@@ -24,3 +26,46 @@ class Snapshots(Repository):
         """Keep a snapshot in place of the one before."""
         key, values = {"game": snapshot.game}, {name: getattr(snapshot, name) for name in VALUES}
         await self._database.commit(lambda connection: put(connection, SNAPSHOTS, key, values))
+
+
+ALIVE = timedelta(seconds=90)
+"""A review that is worked on says so more often; one that has been silent for so long is not worked on any more."""
+
+REVIEWED = ("state", "done", "seq", "version", "review")
+
+
+class Reviews(Repository):
+    """What became of the reviews that were asked for."""
+
+    async def get(self, game: str, level: str) -> StoredReview | None:
+        """Return the review of a level, None where there is none or its maker fell silent."""
+        return await self._database.look(lambda connection: _found(connection, game, level))
+
+    async def begin(self, review: StoredReview) -> bool:
+        """Note that a review is made; return False where another worker makes it or one of its version is there."""
+
+        def write(connection: Connection) -> bool:
+            found = _found(connection, review.game, review.level, lock=True)
+            if found is not None and found.state != "failed" and found.is_of(review.seq, review.version):
+                return False
+            _write(connection, review)
+            return True
+
+        return await self._database.commit(write)
+
+    async def keep(self, review: StoredReview) -> None:
+        """Write how far a review is, or what came of it."""
+        await self._database.commit(lambda connection: _write(connection, review))
+
+
+def _write(connection: Connection, review: StoredReview) -> None:
+    key = {"game": review.game, "level": review.level}
+    put(connection, REVIEWS, key, {**{name: getattr(review, name) for name in REVIEWED}, "changed": now()})
+
+
+def _found(connection: Connection, game: str, level: str, *, lock: bool = False) -> StoredReview | None:
+    wanted = select(REVIEWS).where(REVIEWS.c.game == game, REVIEWS.c.level == level)
+    row = connection.execute(wanted.with_for_update() if lock else wanted).mappings().first()
+    if row is None or (row["state"] == "working" and row["changed"] < now() - ALIVE):
+        return None
+    return StoredReview(game=game, level=level, **{name: row[name] for name in REVIEWED})

@@ -167,6 +167,21 @@ SNAPSHOTS = Table(
 )
 """The newest snapshot of each game, every secret included; see `StoredSnapshot`."""
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("game", ID, ForeignKey("games.id"), primary_key=True),
+    Column("level", String(16), primary_key=True),
+    Column("state", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("changed", Instant, nullable=False),
+    Column("review", Text),
+    CheckConstraint("state IN ('working', 'done', 'failed')", name="state"),
+)
+"""Reviews of games that are over; see `StoredReview`. review: as JSON text, once it is done."""
+
 TALK = Table(
     "talk",
     METADATA,
@@ -286,5 +301,5 @@ COUNTS = Table(
 )
 """whole: the moment at which a key is whole again, in microseconds since 1970; one in the past says nothing."""
 
-CACHES = frozenset({SNAPSHOTS})
+CACHES = frozenset({REVIEWS, SNAPSHOTS})
 """Tables whose rows are made anew from others, so that no copy needs them."""

@@ -4,6 +4,7 @@ import type board from '$messages/en/board.json'
 import type coach from '$messages/en/coach.json'
 import type lessons from '$messages/en/lessons.json'
 import type options from '$messages/en/options.json'
+import type review from '$messages/en/review.json'
 import type rules from '$messages/en/rules.json'
 import shell from '$messages/en/shell.json'
 import type story from '$messages/en/story.json'
@@ -21,11 +22,11 @@ export const OWN_NAMES: Record<Language, string> = {
   it: 'Italiano',
 }
 
-export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules'] as const
+export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules', 'review'] as const
 export type Area = (typeof AREAS)[number]
 
 /** Every text there is: the ids of the English catalogs. */
-export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules | keyof typeof review
 
 export type Texts = Record<string, string>
 

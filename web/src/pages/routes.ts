@@ -8,6 +8,7 @@ export type Route =
   | { page: 'secret'; secret: string }
   | { page: 'reset'; token: string }
   | { page: 'table'; id: string; at: number | null }
+  | { page: 'review'; id: string }
   | { page: 'account' }
   | { page: 'help' }
   | { page: 'learn'; lesson: string }
@@ -38,6 +39,7 @@ export function parseRoute(address: string): Route {
 
 function tableRoute(id: string, seq: string | undefined): Route {
   if (seq === undefined) return { page: 'table', id, at: null }
+  if (seq === 'review') return { page: 'review', id }
   return /^\d{1,9}$/.test(seq) ? { page: 'table', id, at: Number(seq) } : { page: 'missing' }
 }
 
@@ -53,4 +55,9 @@ function decoded(part: string): string {
 export function tablePath(id: string, seq: number | null = null): string {
   const live = fromBase(`/g/${encodeURIComponent(id)}`)
   return seq === null ? live : `${live}/${String(seq)}`
+}
+
+/** The address of the review of a game. */
+export function reviewPath(id: string): string {
+  return `${tablePath(id)}/review`
 }

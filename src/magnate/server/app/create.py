@@ -46,6 +46,7 @@ from magnate.server.play.coach import coach_router
 from magnate.server.play.lessons import lessons_router
 from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
+from magnate.server.play.reviews import reviews_router
 from magnate.server.play.routes import play_router
 from magnate.server.play.sockets import live_router, stream_router
 from magnate.server.play.talk import talk_router
@@ -102,6 +103,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     play_router,
     advice_router,
     records_router,
+    reviews_router,
     coach_router,
     lessons_router,
     rules_router,

@@ -72,6 +72,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     (SOCKET, "/live/{table}"): (LIVE,),
     (SOCKET, "/bot"): (LIVE,),
     ("GET", "/rules/search"): (Limit("search", 240, 60),),
+    ("POST", "/tables/{table}/review"): (Limit("review", 20, 3600, crowd=60, shared=True),),
     ("POST", "/maps"): (Limit("map", 120, 60),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),

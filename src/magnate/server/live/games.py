@@ -12,6 +12,7 @@ from magnate.server.live.hub import Hub, Watcher
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
 from magnate.server.live.presence import Presence
+from magnate.server.live.reviewing import Reviewers
 from magnate.server.live.room import Clock, Room, present
 from magnate.server.live.running import Running
 from magnate.server.live.thinkers import LONG_WAIT, Thinkers
@@ -48,6 +49,7 @@ class Games:
         self.room = Room(database, self.hub, most, clock)
         self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES), long=long_thinkers, wait=long_wait)
         self.adviser = Adviser()
+        self.reviewers = Reviewers(database)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits
@@ -99,6 +101,7 @@ class Games:
             await self.presence.close()
         await self.thinkers.close()
         await self.adviser.close()
+        await self.reviewers.close()
         await self.room.snapshots.close()
         self.room.aside.close()
 

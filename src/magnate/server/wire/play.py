@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magnate.facts.phrase import Phrase, Square
+from magnate.review.shapes import Review
 from magnate.server.wire.tables import Table
 from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
@@ -212,6 +213,27 @@ class PlanShape(Struct, frozen=True, kw_only=True):
     expects: list[Phrase]
     dollars: int
     steps: Steps
+
+
+ReviewLevel = Literal["quick", "deep"]
+
+
+class AskReview(Struct, frozen=True, kw_only=True):
+    """Which review is wanted."""
+
+    level: ReviewLevel = "quick"
+
+
+class ReviewState(Struct, frozen=True, kw_only=True):
+    """How far a review is. done: thousandths. review: once it is done.
+
+    state: ``none`` was asked for, ``working``, ``done``, or ``failed``, which can be asked for again.
+    """
+
+    level: ReviewLevel
+    state: Literal["none", "working", "done", "failed"]
+    done: int
+    review: Review | None = None
 
 
 class Advice(Struct, frozen=True, kw_only=True):

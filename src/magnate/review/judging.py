@@ -1,0 +1,200 @@
+"""Compares what was played in a window with what else could have been, in paired imagined games."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from magnate.review.levels import CLEAR, CLEAR_IDEA, LEAST_DOLLARS, LEAST_IDEA, Level
+from magnate.review.lines import lines_for
+from magnate.review.windows import Line, Window
+from magnate.review.worlds import Outcome, Worlds
+
+
+class Figure(NamedTuple):
+    """A mean with its standard error."""
+
+    mean: float = 0.0
+    error: float = 0.0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it lies above zero by more than chance explains."""
+        return self.mean > 0.0 and self.mean > CLEAR * self.error
+
+    def is_worth_saying(self, *, idea: bool) -> bool:
+        """Whether it is clear and large enough. idea: of a choice that is not the planner's."""
+        clear, least = (CLEAR_IDEA, LEAST_IDEA) if idea else (CLEAR, LEAST_DOLLARS)
+        return self.mean >= least and self.mean > clear * self.error
+
+
+class Verdict(NamedTuple):
+    """What came of a window.
+
+    choices: really different lines, the one played among them. obvious: the planner plays the same, and in no game
+    tried was anything else better. better: the line that came out best, where that is clear, and by how much:
+    `loss` in dollars, `chance` in games won; `taken` what it takes from each seat. games: fresh ones behind them.
+    overlooked: the next best line, neither played nor what the planner does, and what it gains over the one played.
+    good: dollars by which the line played beats all others, where that is clear and the planner would not play it.
+    """
+
+    choices: int
+    obvious: bool = False
+    better: Line | None = None
+    loss: Figure = Figure()
+    chance: Figure = Figure()
+    taken: tuple[Figure, ...] = ()
+    games: int = 0
+    overlooked: Line | None = None
+    overlooked_gain: Figure = Figure()
+    good: Figure | None = None
+    by_planner: bool = False
+
+
+class Contender:
+    """A line with what came of it, by the seed of the imagined game."""
+
+    def __init__(self, line: Line, *, later: bool = False) -> None:
+        self.line = line
+        self.later = later
+        self.found: dict[int, Outcome] = {}
+
+    def mean(self, seeds: Sequence[int]) -> float:
+        """Return how many dollars the seat was ahead, on average."""
+        return sum(self.found[seed].margin for seed in seeds) / len(seeds)
+
+
+class Judge:
+    """Judges one window."""
+
+    def __init__(self, window: Window, worlds: Worlds, level: Level, seed: int) -> None:
+        dice = random.Random(f"{seed} {window.number} {window.seat} {window.kind}")
+        self.window = window
+        self.worlds = worlds
+        self.level = level
+        self.tries = [dice.getrandbits(64) for _ in range(level.finals)]
+        self.fresh = [dice.getrandbits(64) for _ in range(level.confirm)]
+        self.first_seed = dice.getrandbits(64)
+
+    def verdict(self) -> Verdict:
+        """Return what came of the window."""
+        lines = lines_for(self.window, self.worlds, self.level, self.first_seed)
+        played, planner = self.window.played, lines[0]
+        others = [Contender(line) for line in lines if line.key != played.key]
+        if not others:
+            return Verdict(choices=1)
+        # Judged by the better of two ways to go on: the planner's, and what the seat really did in that round.
+        own = [Contender(played)]
+        if played.later:
+            own.append(Contender(played, later=True))
+        ranked = self._tried(own, others)
+        best, seeds = ranked[0], self.tries
+        choices = len(others) + 1
+        like_planner = planner.key == played.key
+        if best.mean(seeds) > max(one.mean(seeds) for one in own):
+            return self._confirmed(own, ranked, choices, planner)
+        if not like_planner:
+            return self._praised(own, ranked, choices, planner)
+        obvious = all(best.found[seed].margin <= own[0].found[seed].margin for seed in seeds)
+        return Verdict(choices, obvious=obvious and best.mean(seeds) < own[0].mean(seeds) - LEAST_DOLLARS)
+
+    def _play(self, contenders: Sequence[Contender], seeds: Sequence[int]) -> None:
+        for seed in seeds:
+            for one in contenders:
+                if seed not in one.found:
+                    one.found[seed] = self.worlds.play(self.window.view, one.line, seed, later=one.later)
+
+    def _tried(self, own: list[Contender], others: list[Contender]) -> list[Contender]:
+        """Try all others in some games, the better half in more, and return those that met all of them, best first."""
+        left, done, upto = others, 0, min(self.level.first, self.level.finals)
+        while True:
+            self._play([*own, *left], self.tries[done:upto])
+            done = upto
+            left = sorted(left, key=lambda one: -one.mean(self.tries[:done]))
+            if done >= self.level.finals:
+                return left
+            left = left[: max(2, (len(left) + 1) // 2)]
+            upto = min(self.level.finals, done * 2)
+
+    def _batches(self) -> Iterator[tuple[list[int], list[int]]]:
+        """Yield fresh seeds a batch at a time, with all so far."""
+        for start in range(0, len(self.fresh), self.level.batch):
+            yield self.fresh[start : start + self.level.batch], self.fresh[: start + self.level.batch]
+
+    def _confirmed(self, own: list[Contender], ranked: list[Contender], choices: int, planner: Line) -> Verdict:
+        """Compare the best line with the one played in games that had no part in choosing it."""
+        best, seeds = ranked[0], self.fresh
+        for batch, seeds in self._batches():
+            self._play([*own, best], batch)
+            loss = self._loss(own, best, seeds)[1]
+            if loss.mean + loss.error < LEAST_DOLLARS:
+                return Verdict(choices)
+        mine, loss = self._loss(own, best, seeds)
+        if not loss.is_worth_saying(idea=best.line.key != planner.key):
+            return Verdict(choices)
+        over, gain = self._overlooked(mine, ranked, planner, seeds)
+        taken = tuple(
+            difference([mine.found[seed].cash[seat] - best.found[seed].cash[seat] for seed in seeds])
+            for seat in range(self.window.view.book.players)
+        )
+        return Verdict(
+            choices,
+            better=best.line,
+            loss=loss,
+            chance=difference([best.found[seed].won - mine.found[seed].won for seed in seeds]),
+            taken=taken,
+            games=len(seeds),
+            overlooked=over,
+            overlooked_gain=gain,
+            by_planner=best.line.key == planner.key,
+        )
+
+    def _overlooked(
+        self, mine: Contender, ranked: list[Contender], planner: Line, seeds: Sequence[int]
+    ) -> tuple[Line | None, Figure]:
+        """Return the next best line that the planner does not play either, and what it gains."""
+        one = next((one for one in ranked[1:] if one.line.key != planner.key), None)
+        if one is None:
+            return None, Figure()
+        self._play([one], seeds)
+        return one.line, gained(mine, one, seeds)
+
+    def _praised(self, own: list[Contender], ranked: list[Contender], choices: int, planner: Line) -> Verdict:
+        """Tell whether a line that the planner would not play is clearly better than its own and all others."""
+        rivals = ranked[:2]
+        if all(one.line.key != planner.key for one in rivals):
+            rivals.append(Contender(planner))
+        seeds = self.fresh
+        for batch, seeds in self._batches():
+            self._play([own[0], *rivals], batch)
+            if any(not_above(gained(one, own[0], seeds)) for one in rivals):
+                return Verdict(choices)
+        least = min((gained(one, own[0], seeds) for one in rivals), key=lambda figure: figure.mean)
+        clear = all(gained(one, own[0], seeds).is_worth_saying(idea=True) for one in rivals)
+        return Verdict(choices, games=len(seeds), good=least if clear else None)
+
+    def _loss(self, own: list[Contender], best: Contender, seeds: Sequence[int]) -> tuple[Contender, Figure]:
+        """Return the better way in which the line played goes on, and what the best line gains over it."""
+        found = [(gained(one, best, seeds), one) for one in own]
+        loss, mine = min(found, key=lambda pair: pair[0].mean)
+        return mine, loss
+
+
+def gained(mine: Contender, other: Contender, seeds: Sequence[int]) -> Figure:
+    """Return the dollars that a line gains over another in the same games."""
+    return difference([other.found[seed].margin - mine.found[seed].margin for seed in seeds])
+
+
+def difference(values: Sequence[float]) -> Figure:
+    """Return the mean of some values with its standard error."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((value - mean) ** 2 for value in values)
+    return Figure(mean, math.sqrt(spread / (count * max(1, count - 1))))
+
+
+def not_above(figure: Figure) -> bool:
+    """Tell whether more games would hardly show a gain that matters."""
+    return figure.mean + figure.error < LEAST_DOLLARS

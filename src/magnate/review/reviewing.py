@@ -1,0 +1,190 @@
+"""Reviews a whole game: every window judged, the figures of the game, and what it all comes to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+from magnate.model.action_codec import action_to_json
+from magnate.model.record import Record
+from magnate.review.figures import curve_of, luck_of
+from magnate.review.judging import Judge, Verdict
+from magnate.review.levels import LEVELS, LONGEST, ROUNDS, Level
+from magnate.review.shapes import (
+    VERSION,
+    Costly,
+    GoodMove,
+    Luck,
+    PlayedLine,
+    Point,
+    Review,
+    SeatReview,
+    dollars,
+    share,
+)
+from magnate.review.windows import Line, Story, Window, story_of
+from magnate.review.worlds import Worlds
+
+MOST_WORST = 5
+"""Costliest windows of a seat that are gone into."""
+
+Tell = Callable[[int, int], None]
+"""Is told how much is done, and of how much."""
+
+
+def review(
+    record: Record, level: str = "quick", seed: int = 1, seat: int | None = None, tell: Tell | None = None
+) -> Review:
+    """Review a game: equal records, levels and seeds give equal reviews.
+
+    seat: the one whose decisions are looked at; None for all. Raises BrokenRecord like `Game.replay`, ValueError
+    for a level or a seat that there is not, TooLong for a game beyond all limits.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"Unknown level '{level}'; known are {', '.join(LEVELS)}.")
+    story = story_of(record)
+    if seat is not None and not 0 <= seat < story.game.book.players:
+        raise ValueError(f"There is no seat {seat}; seats are 0 to {story.game.book.players - 1}.")
+    return Reviewing(story, level, seed, seat, tell).run()
+
+
+class TooLong(ValueError):
+    """A game has more decisions than a review can look at."""
+
+
+class Reviewing:
+    """One review while it is made."""
+
+    def __init__(self, story: Story, level: str, seed: int, seat: int | None, tell: Tell | None) -> None:
+        self.story = story
+        self.name = level
+        self.seed = seed
+        self.windows = [one for one in story.windows if seat is None or one.seat == seat]
+        self.horizon = max(ROUNDS, story.game.state.round)
+        self.worlds = Worlds(story.game.book, self.horizon)
+        self.tell = tell
+        work = [self._weight(one.round) for one in self.windows]
+        self.level: Level = LEVELS[level].fitted(LEVELS[level].work(work))
+        if self.level.work(work) > LONGEST * self.level.budget:
+            raise TooLong(f"A game of {len(self.windows)} decisions over {story.game.state.round} rounds is too long.")
+        self.total = self.level.work(work) + self.level.curve * sum(self._weight(one.round) for one in story.rounds)
+        self.done = 0
+
+    def _weight(self, round_: int) -> int:
+        """Return what an imagined game from a round on takes: seats times rounds."""
+        last = max(self.story.game.state.round, 10 if not self.story.game.finished else 1)
+        return self.story.game.book.players * max(1, last - round_ + 1)
+
+    def run(self) -> Review:
+        """Return the review."""
+        curve: list[Point] = []
+        starts = [*(one.round for one in self.story.rounds), None]
+        for start, points in zip(starts, curve_of(self.story, self.worlds, self.level, self.seed), strict=False):
+            curve += points
+            self._advance(0 if start is None else self.level.curve * self._weight(start))
+        luck = luck_of(self.story, self.worlds, self.level, self.seed)
+        verdicts: list[Verdict] = []
+        for window in self.windows:
+            verdicts.append(Judge(window, self.worlds, self.level, self.seed).verdict())
+            self._advance(self.level.games() * self._weight(window.round))
+        return self._summed_up(verdicts, curve, luck)
+
+    def _advance(self, work: int) -> None:
+        self.done += work
+        if self.tell is not None:
+            self.tell(min(self.done, self.total), self.total)
+
+    def _summed_up(self, verdicts: Sequence[Verdict], curve: list[Point], luck: list[Luck]) -> Review:
+        judged = list(zip(self.windows, verdicts, strict=True))
+        slips = [(window, verdict) for window, verdict in judged if verdict.better is not None]
+        costly = [costly_of(window, verdict, punished(window, verdict, slips)) for window, verdict in slips]
+        state = self.story.game.state
+        return Review(
+            version=VERSION,
+            level=self.name,
+            seed=self.seed,
+            players=self.story.game.book.players,
+            rounds=state.round,
+            finished=self.story.game.finished,
+            horizon=self.horizon,
+            games=self.worlds.played,
+            seats=[seat_of(seat, judged, costly) for seat in range(self.story.game.book.players)],
+            curve=curve,
+            luck=luck,
+            costly=costly,
+            good=[good_of(window, verdict) for window, verdict in judged if verdict.good is not None],
+            moments=[],
+        )
+
+
+def punished(window: Window, verdict: Verdict, slips: Iterable[tuple[Window, Verdict]]) -> int:
+    """Return the rival whose slip, at most a round before, the better line would have punished; -1 for none.
+
+    It punishes a rival that it clearly takes dollars from.
+    """
+    for slip, _ in slips:
+        recent = slip.move < window.move and window.round - slip.round <= 1
+        if recent and slip.seat != window.seat and verdict.taken[slip.seat].is_clear:
+            return slip.seat
+    return -1
+
+
+def seat_of(seat: int, judged: Sequence[tuple[Window, Verdict]], costly: Sequence[Costly]) -> SeatReview:
+    """Return how a seat played."""
+    mine = [verdict for window, verdict in judged if window.seat == seat]
+    lost = sorted((one for one in costly if one.seat == seat), key=lambda one: (one.loss_error - one.loss, one.number))
+    return SeatReview(
+        seat=seat,
+        windows=len(mine),
+        real=sum(verdict.choices > 1 and not verdict.obvious for verdict in mine),
+        lost=sum(one.loss for one in lost),
+        lost_error=dollars(math.sqrt(sum(one.loss_error**2 for one in lost))),
+        worst=[one.number for one in lost[:MOST_WORST]],
+    )
+
+
+def costly_of(window: Window, verdict: Verdict, punishes: int) -> Costly:
+    """Return a window in which something else was better, as plain values."""
+    assert verdict.better is not None
+    return Costly(
+        number=window.number,
+        seat=window.seat,
+        round=window.round,
+        kind=window.kind,
+        move=window.move,
+        loss=dollars(verdict.loss.mean),
+        loss_error=dollars(verdict.loss.error),
+        chance=share(verdict.chance.mean),
+        chance_error=share(verdict.chance.error),
+        games=verdict.games,
+        choices=verdict.choices,
+        played=line_of(window.played),
+        better=line_of(verdict.better),
+        by_planner=verdict.by_planner,
+        overlooked=None if verdict.overlooked is None else line_of(verdict.overlooked),
+        overlooked_gain=dollars(verdict.overlooked_gain.mean),
+        overlooked_error=dollars(verdict.overlooked_gain.error),
+        punishes=punishes,
+    )
+
+
+def good_of(window: Window, verdict: Verdict) -> GoodMove:
+    """Return a good move as plain values."""
+    assert verdict.good is not None
+    return GoodMove(
+        number=window.number,
+        seat=window.seat,
+        round=window.round,
+        kind=window.kind,
+        move=window.move,
+        gain=dollars(verdict.good.mean),
+        gain_error=dollars(verdict.good.error),
+        games=verdict.games,
+        played=line_of(window.played),
+    )
+
+
+def line_of(line: Line) -> PlayedLine:
+    """Return a line as plain values."""
+    actions = [action_to_json(step.action) for step in line.steps]
+    return PlayedLine(line.said(), actions, dict(line.doing.structure) if line.goal else {})

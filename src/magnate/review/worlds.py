@@ -1,0 +1,131 @@
+"""Imagined games of a window: dealt from what the seat knew, and played on to the end by planners of many minds."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from magnate.bots.fast.playing import play_on
+from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.weights import STANDARD, Weights, alike
+from magnate.bots.plans import Executor, Expected, PlannedStep, TurnPlan
+from magnate.bots.plans.plan import Doing
+from magnate.bots.plans.rehearsal import play_round
+from magnate.game import SeatView
+from magnate.model.actions import READY
+from magnate.model.state import State
+from magnate.review.levels import ROUNDS
+from magnate.review.windows import STRUCTURE, Line
+from magnate.rules import flow
+from magnate.rules.book import Book
+from magnate.rules.imagining import imagined
+from magnate.rules.table import Table
+
+MINDS = 40
+"""Ways to play that seats of imagined games draw from."""
+
+SPREAD = 0.2
+"""How far their numbers lie from the planner's: the deviation of the logarithm of a factor.
+
+Without it a handful of different games would be all there is, and the error of any figure nothing but luck."""
+
+KEPT = ("reserve",)
+"""Numbers that are no matter of degree: the reserve card to lay."""
+
+
+class Outcome(NamedTuple):
+    """How an imagined game ended for a seat. margin: dollars ahead of its best rival. won: 1 for a game won, else 0."""
+
+    margin: int
+    won: float
+    cash: tuple[int, ...]
+
+
+class Worlds:
+    """Plays imagined games of one rule book."""
+
+    def __init__(self, book: Book, last_round: int = ROUNDS) -> None:
+        """Play games that go on to a round at most. `played` counts them."""
+        self.last_round = last_round
+        self.plain = Policy(PLANNER)
+        self.leanings = [Policy(style) for style in STYLES.values()]
+        # One policy a seat, given other numbers for every game: what it knows of the map it keeps.
+        self._policies = [Policy(PLANNER) for _ in range(book.players)]
+        self._minds = minds_of(PLANNER.at(book), alike(STANDARD).at(book))
+        self._begun = False
+        self.played = 0
+
+    def _seated(self, table: Table, dice: random.Random) -> list[Policy]:
+        """Return a policy for each seat, with nothing remembered; by which numbers it plays is drawn."""
+        for seat, policy in enumerate(self._policies):
+            if not self._begun:
+                policy.look(table, seat)
+            policy.forget()
+            policy.weights = self._minds[int(dice.random() * len(self._minds))]
+        self._begun = True
+        self.played += 1
+        return self._policies
+
+    def play(self, view: SeatView, line: Line | None, seed: int, *, later: bool = False) -> Outcome:
+        """Play one imagined game that the seat begins by a line, and return how it ended for the seat.
+
+        later: the seat also does what it really went on to do in that round, as far as that is possible.
+        """
+        dice = random.Random(seed)
+        table = imagined(view.book, view.state, view.seat, dice)
+        policies = self._seated(table, dice)
+        if line is not None:
+            self._begin(table, view.seat, line, policies, dice, later=later)
+        play_on(table, policies, dice, self.last_round)
+        return outcome(table.state, view.seat)
+
+    def _begin(
+        self, table: Table, seat: int, line: Line, policies: list[Policy], dice: random.Random, *, later: bool
+    ) -> None:
+        steps: tuple[PlannedStep, ...] = line.steps
+        question = flow.asked(table)
+        if line.kind == STRUCTURE:
+            table.state.chains[seat].selected = list(line.goal)
+            flow.apply(table, seat, READY)
+            flow.advance(table)
+        if later:
+            steps += line.later
+        if steps:
+            plan = TurnPlan(seat, table.state.round, question, steps, Doing(), Expected())
+            play_round(table, seat, policies, Executor(plan, policies[seat]).act, None, dice)
+
+    def play_state(self, book: Book, state: State, seed: int) -> State:
+        """Play a whole state on to the end, and return how it ended. Its secrets must be ones that may be used."""
+        dice = random.Random(seed)
+        table = Table(book, state.copy())
+        play_on(table, self._seated(table, dice), dice, self.last_round)
+        return table.state
+
+
+def minds_of(planner: Weights, standard: Weights) -> list[Weights]:
+    """Return ways to play: the planner's, the standard one, and others all around the planner's."""
+    found = [planner, planner, standard]
+    dice = random.Random(0)
+    while len(found) < MINDS:
+        factors = {name: math.exp(dice.gauss(0.0, SPREAD)) for name in Weights._fields if name not in KEPT}
+        found.append(planner._replace(**{name: getattr(planner, name) * factor for name, factor in factors.items()}))
+    return found
+
+
+def outcome(state: State, seat: int) -> Outcome:
+    """Return how a game ended for a seat; one that was stopped counts by its cash."""
+    cash = tuple(chain.cash for chain in state.chains)
+    return Outcome(margin_of(cash, seat), float(winner_of(state, cash) == seat), cash)
+
+
+def margin_of(cash: Sequence[int], seat: int) -> int:
+    """Return how many dollars a seat is ahead of its best rival."""
+    return cash[seat] - max(other for number, other in enumerate(cash) if number != seat)
+
+
+def winner_of(state: State, cash: Sequence[int]) -> int:
+    """Return who wins: by the rules, or by cash where a game was stopped."""
+    return state.winner if state.finished else max(range(len(cash)), key=lambda seat: cash[seat])

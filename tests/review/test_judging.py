@@ -1,0 +1,83 @@
+"""Blunders are found, in games that know no more than the seat did; equal questions get equal answers."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from magnate.game import Game
+from magnate.model.actions import ChooseReserve
+from magnate.research.blunders import LEAST_COST, Planted, planted
+from magnate.review.judging import Figure, Judge, Verdict, difference
+from magnate.review.levels import LEVELS, QUICK
+from magnate.review.reviewing import Reviewing, punished
+from magnate.review.windows import STAFF, Window, story_of
+from magnate.review.worlds import Worlds
+from tests.effort import is_thorough, often
+from tests.review.conftest import begun
+
+SEEDS = range(1, 1000)
+
+
+def found(case: Planted, level: str) -> bool:
+    job = Reviewing(story_of(case.record), level, 1, None, None)
+    window = next(one for one in job.windows if one.move == case.move)
+    return Judge(window, job.worlds, job.level, 1).verdict().better is not None
+
+
+def test_planted_blunders_are_found() -> None:
+    least, level = (LEAST_COST, "deep") if is_thorough() else (250, "quick")
+    cases = list(islice((case for case in planted(SEEDS) if case.cost >= least), often(3, 50)))
+    missed = [(case.kind, case.round, case.cost) for case in cases if not found(case, level)]
+    assert len(missed) <= len(cases) // 10, missed
+
+
+def with_reserve_of_b(number: int) -> Game:
+    """Return a planners' game in which seat 1 laid another reserve card; seat 0 cannot know."""
+    record = begun(rounds=1, bots=("planner", "planner"))
+    game = next(iter(Game.follow(record._replace(checkpoints=(), result=None), 0, listen=False))).game
+    for seat, action in record.moves:
+        if isinstance(action, ChooseReserve) and seat == 1:
+            action = [one for one in game.options(1) if isinstance(one, ChooseReserve)][number]
+        game.play(seat, action)
+    return game
+
+
+def test_what_a_seat_could_not_know_changes_nothing() -> None:
+    verdicts = []
+    for number in (0, 1):
+        story = story_of(with_reserve_of_b(number).record())
+        window = next(one for one in story.windows if one.seat == 0 and one.kind == STAFF)
+        assert any(chain.reserve >= 0 for chain in story.game.state.chains)
+        verdicts.append(Judge(window, Worlds(story.game.book), QUICK, 1).verdict())
+    assert verdicts[0] == verdicts[1]
+
+
+@pytest.mark.parametrize(("mean", "error", "clear"), [(40, 10, True), (30, 10, False), (-40, 1, False), (5, 0, True)])
+def test_a_figure_is_clear_only_well_above_its_noise(mean: float, error: float, clear: bool) -> None:
+    assert Figure(mean, error).is_clear is clear
+
+
+def test_the_error_of_a_difference_is_that_of_a_mean() -> None:
+    assert difference([1, 1, 1]) == Figure(1.0, 0.0)
+    assert difference([0, 10]) == Figure(5.0, 5.0)
+
+
+def window_of(seat: int, round_: int, move: int) -> Window:
+    return story_of(begun(rounds=1)).windows[0]._replace(seat=seat, round=round_, move=move)
+
+
+def test_a_punishment_is_missed_where_the_better_line_takes_dollars_from_who_slipped() -> None:
+    slip = (window_of(1, 4, 50), Verdict(2))
+    takes = Verdict(2, taken=(Figure(-30, 1), Figure(30, 1)))
+    leaves = Verdict(2, taken=(Figure(-30, 1), Figure(30, 20)))
+    assert punished(window_of(0, 5, 60), takes, [slip]) == 1
+    assert punished(window_of(0, 5, 60), leaves, [slip]) == -1
+    assert punished(window_of(0, 6, 90), takes, [slip]) == -1, "that was long before"
+    assert punished(window_of(0, 4, 40), takes, [slip]) == -1, "that came after"
+
+
+def test_levels_are_the_two_that_people_are_offered() -> None:
+    assert tuple(LEVELS) == ("quick", "deep")
+    assert QUICK.fitted(QUICK.budget * 100).games() < QUICK.games()
