@@ -42,15 +42,15 @@ def verdicts(event: HouseDined) -> set[str]:
     return {offer.verdict for offer in event.offers}
 
 
-def play_again(page: Page, phase: str) -> None:
+def play_again(page: Page, phase: str, pace: str = "slow") -> None:
     """Bring the game to the server as the person at a page, and play its last dinner, or marketing, again."""
     page.evaluate("localStorage['magnate.shows_seen'] = 'dinner marketing quiet'")
-    page.evaluate("localStorage['magnate.show_speed'] = 'slow'")
+    page.evaluate("pace => { localStorage['magnate.show_speed'] = pace }", pace)
     open_table(page, page.evaluate(TAKE_IN, record()))
     if page.locator("main.over button.primary").count():
         page.locator("main.over button.primary").first.click()
         settle(page)
-    press(page, "shell.drawer.log")
+    press(page, "shell.tab.log" if page.locator("nav.tabs").count() else "shell.drawer.log")
     again = text("story.log.play").split("{")[0]
     page.locator(f"button[aria-label^='{again}{phase}']").first.click()
     page.wait_for_selector("section.show")

@@ -12,7 +12,7 @@ export type GroundPaths = {
 }
 
 /** Make the paths of the ground; side by side tiles share one seam. */
-export function groundOf(board: BoardShape): GroundPaths {
+export function groundOf(board: Pick<BoardShape, 'tiles'>): GroundPaths {
   const paths: GroundPaths = { lots: '', hairlines: '', seams: '', edges: '' }
   const known = new Set(board.tiles.map(([row, column]) => `${String(row)},${String(column)}`))
   const side = TILE * UNIT

@@ -40,7 +40,7 @@ export function isOver(road: RoadShape): boolean {
 }
 
 /** Make the paths of all roads of a board. */
-export function roadsOf(board: BoardShape): RoadPaths {
+export function roadsOf(board: Pick<BoardShape, 'tiles' | 'roads'>): RoadPaths {
   const paths: RoadPaths = { bands: '', ends: '', centres: '', bends: '', stops: '', bridges: [] }
   for (const road of board.roads) {
     if (isOver(road)) paths.bridges.push(middle(road))
@@ -49,7 +49,7 @@ export function roadsOf(board: BoardShape): RoadPaths {
   return paths
 }
 
-function addRoad(paths: RoadPaths, road: RoadShape, board: BoardShape): void {
+function addRoad(paths: RoadPaths, road: RoadShape, board: Pick<BoardShape, 'tiles'>): void {
   const centre = middle(road)
   const sides: Side[] = road.bridge ? ['E', 'W'] : sidesOf(road)
   const [first, second] = sides
@@ -90,7 +90,7 @@ function addJunction(paths: RoadPaths, centre: Point, sides: Side[]): void {
 }
 
 /** Bars across a road that ends at the border of its tile while the map goes on. */
-function stopsOf(road: RoadShape, centre: Point, board: BoardShape): string {
+function stopsOf(road: RoadShape, centre: Point, board: Pick<BoardShape, 'tiles'>): string {
   let path = ''
   for (const side of SIDES) {
     if (!road.open_sides.includes(side)) continue
@@ -106,7 +106,7 @@ function stopsOf(road: RoadShape, centre: Point, board: BoardShape): string {
   return path
 }
 
-function hasTile(board: BoardShape, row: number, column: number): boolean {
+function hasTile(board: Pick<BoardShape, 'tiles'>, row: number, column: number): boolean {
   return board.tiles.some(([top, left]) => row >= top && row < top + 5 && column >= left && column < left + 5)
 }
 

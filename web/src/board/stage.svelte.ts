@@ -1,5 +1,5 @@
 /** The part of the map that is seen, as state: pan, zoom, fit, glide. */
-import { type Edge, fittingBeside, held, LEAST_ZOOM, NO_EDGE, showing, type Size, unitsAt, type View, zoomed } from './camera'
+import { type Edge, fitting, fittingBeside, held, LEAST_ZOOM, NO_EDGE, showing, type Size, unitsAt, type View, zoomed } from './camera'
 import { type Box, type Point, UNIT } from './geometry'
 
 /** Milliseconds after the last zoom until the drawing is laid out anew, sharp again, and how long a glide takes. */
@@ -8,6 +8,8 @@ const GLIDE = 220
 /** Pixels of the map that stay in sight, and that are seen around a point somebody wants to see closely. */
 const KEEP = 48
 const AROUND = 40
+/** Pixels per square at which a show is followed, where the whole map is smaller. */
+const FOLLOWED = 18
 
 export class Stage {
   view: View = $state.raw({ zoom: 32, x: 0, y: 0 })
@@ -81,6 +83,28 @@ export class Stage {
     const view = showing(this.view, box, this.size)
     if (Math.abs(view.x - this.view.x) < 1 && Math.abs(view.y - this.view.y) < 1) return
     this.#show(view, true)
+  }
+
+  /**
+   * Follow what a show tells of: come closer to it where the whole map is too small to be read, unless somebody has moved
+   * the map; `leanBack` undoes it.
+   */
+  follow(box: Box): void {
+    if (this.size.width === 0) return
+    const whole = fittingBeside(this.#frame, this.size, this.#edge).zoom
+    if (whole >= FOLLOWED || (this.moved && !this.#leaning)) {
+      this.reveal(box)
+      return
+    }
+    const room = { width: Math.max(1, this.size.width - AROUND), height: Math.max(1, this.size.height - AROUND) }
+    const near = fitting(box, room, FOLLOWED)
+    if (near.zoom <= whole) this.fit()
+    else {
+      const middle = { x: near.x + AROUND / 2, y: near.y + AROUND / 2 }
+      this.moved = true
+      this.#leaning = true
+      this.#show(this.#held({ zoom: near.zoom, ...middle }), true)
+    }
   }
 
   /** A view held in the window, free enough that nothing has to stay under the buttons. */

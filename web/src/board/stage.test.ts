@@ -52,3 +52,23 @@ test('a point that is looked at closely comes away from the buttons, and can be 
   map.pan(0, -999)
   expect(low()).toBeLessThanOrEqual(480 - 60)
 })
+
+test('a small map comes closer to what a show tells of, and goes back; what would not be seen larger is seen whole', () => {
+  const map = new Stage()
+  map.frame(FRAME, { width: 360, height: 200 })
+  const before = map.view
+  const near = { x: 4 * UNIT, y: 4 * UNIT, width: 5 * UNIT, height: 3 * UNIT }
+  map.follow(near)
+  expect(map.view.zoom).toBeGreaterThan(before.zoom * 1.5)
+  const scale = map.view.zoom / UNIT
+  const [left, top] = [map.view.x + near.x * scale, map.view.y + near.y * scale]
+  expect([left >= 0, top >= 0, left + near.width * scale <= 360, top + near.height * scale <= 200]).toEqual([true, true, true, true])
+  map.follow(FRAME)
+  expect(map.view).toEqual(before)
+  map.follow(near)
+  map.leanBack()
+  expect(map.view).toEqual(before)
+  map.zoom(2)
+  map.follow(near)
+  expect(map.view.zoom).toBeCloseTo(before.zoom * 2)
+})

@@ -20,5 +20,6 @@ export async function playAgain(store: TableStore, told: Told, what: 'dinner' | 
       void unmount(shown, { outro: false })
     },
   }
-  const shown = mount(Show, { target: document.body, props })
+  // In the table itself, where it takes its place beside or below the board as any show does.
+  const shown = mount(Show, { target: document.querySelector('.table') ?? document.body, props })
 }
