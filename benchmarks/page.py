@@ -7,9 +7,8 @@ and no task of the page has kept the processor busy for longer than 50 ms since.
 *Hover*: on the largest board there is, with most places to choose among, the pointer travels over the places; the times
 between the frames that the page draws are measured meanwhile.
 
-*Dinner*: the dinner of a four-player game is played again on that phone, with its cars, tokens and bills; the times between
-frames are measured from the first house to the last. A step that takes a new table may be late; what travels may not wait for it,
-as it is moved beside the page's own work.
+*Dinner*: the dinner of a four-player game is played again on that phone, with its cars, tokens and bills; the times
+between frames are measured from the first house to the last.
 """
 
 from __future__ import annotations
