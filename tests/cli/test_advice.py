@@ -77,6 +77,16 @@ def test_flip_plays_a_dinner_again_and_says_what_everybody_gains() -> None:
     assert len(session.game.moves) == moves, "nothing is played"
 
 
+def test_race_tells_the_earliest_rounds_and_the_way_to_one_milestone() -> None:
+    session = at_restructuring("you, planner", rounds=3)
+    shown = typed(session, "race")
+    assert " 1. " in shown
+    assert "A " in shown
+    assert "at work" in typed(session, "race 1") or "round" in typed(session, "race 1")
+    assert "a number from 1 to" in typed(session, "race 99")
+    assert typed(session, "race x") == typed(session, "race 99")
+
+
 @pytest.mark.parametrize(
     ("seats", "agreed", "allowed"),
     [

@@ -43,6 +43,9 @@ PANELS = (
     "why",
     "why B",
     "flip 9",
+    "race",
+    "race 1",
+    "race x",
     "log",
 )
 ANSWERS = 70
@@ -50,7 +53,7 @@ TYPED = set(
     re.findall(
         r"\w+",
         "map why plans log supply undo quit list more houses campaigns chain chains careers milestones rule save FILE "
-        "flip DIN magnate Ann Bob",
+        "flip race DIN magnate Ann Bob",
     )
 )
 """What is typed, or called by its name, in every language."""

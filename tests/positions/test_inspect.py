@@ -261,3 +261,14 @@ def test_flips_of_a_house_that_wants_nothing_are_refused() -> None:
         inspect(game, "flips", Aim(house=full))
     with pytest.raises(BadQuestion, match="Unknown house '99'"):
         inspect(game, "flips", Aim(house="99"))
+
+
+def test_the_race_tells_the_earliest_rounds_and_the_ways_there() -> None:
+    game = example()
+    found = inspect(game, "race")
+    assert found["last"] == found["round"] + 3
+    for name, rows in found["milestones"].items():
+        assert all(row["round"] is None or found["round"] <= row["round"] <= found["last"] for row in rows)
+        assert all(bool(row["steps"]) == (row["round"] is not None) for row in rows)
+        own = inspect(game, "race", Aim(seat=0))["milestones"][name]
+        assert own == [row for row in rows if row["seat"] == 0]

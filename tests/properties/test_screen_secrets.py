@@ -19,12 +19,12 @@ from magnate.rules.table import Table
 from magnate.rules.visibility import hides_choice, sees_reserves
 from magnate.testing import busy_moves, staffed_game
 from magnate.view.flips import flips_foreseen
+from magnate.view.race import milestone_race
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
 from magnate.view.screen.order.outlook import order_outlook
 from magnate.view.screen.payday.outlook import payday_outlook
-from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.structure.outlook import structure_outlook
 from magnate.view.screen.view import view_of
@@ -44,7 +44,6 @@ def screen(game: Game, seat: int, staged: tuple[Action, ...] = ()) -> bytes:
     """Return everything a screen of the seat can show now."""
     kind = flow.asked(Table(game.book, game.state))
     shown: list[Any] = [view_of(game, seat), dinner_forecast(game, seat), marketing_forecast(game, seat)]
-    shown.append(milestone_radar(game))
     shown += [flips_foreseen(game, seat, house.house) for house in shown[1].houses[:1]]
     if kind in OUTLOOKS and (kind != "order_of_business" or game.state.step == kind):
         shown.append(OUTLOOKS[kind](game, seat) if seat >= 0 or kind == "order_of_business" else None)
@@ -130,6 +129,7 @@ def compare(game: Game, dice: Random) -> int:
     seats = (SPECTATOR, *range(game.setup.players))
     for what, twin in twins(game, dice):
         assert twin.hash() != game.hash()
+        assert milestone_race(game) == milestone_race(twin), (what, game.state.step)
         for seat in dice.sample(seats, 3):
             if not may_know(game, seat, what):
                 staged = staged_for(game, seat, dice)

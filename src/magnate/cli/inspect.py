@@ -47,8 +47,8 @@ def command(
 ) -> None:
     """Answer a question about POSITION, a file or - for standard input; a record works too.
 
-    QUESTION is summary, distances, places, reach, hauls, dinner, flips, salaries, marketing or options; without
-    one, all those that are quickly answered. The answer is JSON (docs/formats.md).
+    QUESTION is summary, distances, places, reach, hauls, dinner, flips, race, salaries, marketing or options;
+    without one, all those that are quickly answered. The answer is JSON (docs/formats.md).
 
     The exit status is 1 when the position is impossible or the file damaged, 2 for an unknown question.
     """

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
 from magnate.facts.effects import Effect
-from magnate.facts.milestones import Earned
+from magnate.facts.milestones import Earned, Sold
 from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape
 from magnate.facts.sentence import Reasons, Says
@@ -112,6 +112,14 @@ class Face:
 
     def milestones(self) -> Mapping[str, Earned]:
         """Return how milestones are earned by a chain's own cards, by id. Joined; each has one owner."""
+        return {}
+
+    def dinner_milestones(self) -> Mapping[str, Sold]:
+        """Return how milestones are earned by sales at dinner, by id. Joined; each has one owner."""
+        return {}
+
+    def milestone_cards(self) -> Mapping[str, Sequence[str]]:
+        """Return the cards a milestone brings its chain, by its id. Joined; each has one owner."""
         return {}
 
     def wages(self) -> Mapping[type, Callable[[Any], str]]:

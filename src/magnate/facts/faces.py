@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from magnate.facts.advice import Advice
 from magnate.facts.drawing import Drawing, Mark
 from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell, Unordered
-from magnate.facts.milestones import Earned
+from magnate.facts.milestones import Earned, Sold
 from magnate.facts.phrase import Phrase
 from magnate.model.events import Event
 from magnate.rules.table import Table
@@ -27,6 +27,8 @@ class Faces:
         self.labels: Mapping[type, Called] = joined([face.labels() for face in self.all])
         self.places: Mapping[type, Spot] = joined([face.places() for face in self.all])
         self.milestones: Mapping[str, Earned] = joined([face.milestones() for face in self.all])
+        self.dinner_milestones: Mapping[str, Sold] = joined([face.dinner_milestones() for face in self.all])
+        self.milestone_cards: Mapping[str, Sequence[str]] = joined([face.milestone_cards() for face in self.all])
         self.wages: Mapping[type, Callable[[Any], str]] = joined([face.wages() for face in self.all])
         self.payday_milestones: tuple[str, ...] = tuple(one for face in self.all for one in face.payday_milestones())
         self.drawings: Mapping[str, Drawing] = joined([face.drawings() for face in self.all])

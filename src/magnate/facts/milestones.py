@@ -132,9 +132,38 @@ class Earned(NamedTuple):
 
     can: tells whether the cards at work can reach it, whatever else happens in the round. step: the working step it
     is earned in, "" where cards at work claim it at the reveal or at dinner, ``payday`` where salaries do.
-    cards: the employees that do it, where the step does not say.
+    cards: the employees that do it, where the step does not say. kinds: the campaigns of which one is launched, goods:
+    the goods of which one is made; where they are empty, any will do.
     """
 
     can: Callable[[Means], bool]
     step: str = "launch"
     cards: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    goods: tuple[str, ...] = ()
+
+
+class Sold(NamedTuple):
+    """How a milestone can be claimed by sales at dinner.
+
+    goods: those of which one is sold, any where it is empty. by_rival: another chain sells, to demand that a campaign
+    of the chain itself brought about.
+    """
+
+    goods: tuple[str, ...] = ()
+    by_rival: bool = False
+
+
+def launching(*kinds: str) -> Earned:
+    """Return how a milestone is earned by launching a campaign of one of these kinds, or any campaign."""
+    return Earned(lambda means: means.launches(*kinds), kinds=kinds)
+
+
+def making(good: str) -> Earned:
+    """Return how a milestone is earned by making a good in the kitchen."""
+    return Earned(lambda means: means.makes(good), "food", goods=(good,))
+
+
+def present(*cards: str) -> Earned:
+    """Return how a milestone is earned by having one of these cards at work."""
+    return Earned(lambda means: means.at_work(*cards), "", cards)

@@ -5,9 +5,11 @@ Every piece of demand carries the seat whose marketeer launched its campaign (`S
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from magnate.facts.face import Face
+from magnate.facts.milestones import Sold
 from magnate.model.house_rule import HouseRule
 from magnate.model.state import NOBODY, Campaign, State
 from magnate.modules.expansion import Expansion
@@ -95,4 +97,12 @@ def winners(state: State) -> tuple[int, ...]:
     return found.seats if isinstance(found, Winners) else ()
 
 
-EXPANSION: Expansion = Expansion("ketchup", Ketchup, house_rules=(COFFEE_COUNTS, OWNER_AFTER_FIRING))
+class KetchupFace(Face):
+    """What Ketchup shows."""
+
+    def dinner_milestones(self) -> Mapping[str, Sold]:
+        """Return the milestone of a chain whose demand another one serves (K-KET-02)."""
+        return {MILESTONE: Sold(by_rival=True)}
+
+
+EXPANSION: Expansion = Expansion("ketchup", Ketchup, KetchupFace, house_rules=(COFFEE_COUNTS, OWNER_AFTER_FIRING))

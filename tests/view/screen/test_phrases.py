@@ -16,6 +16,7 @@ import magnate.facts
 import magnate.modules
 import magnate.rules
 import magnate.view.flips
+import magnate.view.race
 import magnate.view.screen
 from magnate.content.choices import all_modules
 from magnate.facts.phrase import Phrase
@@ -30,7 +31,8 @@ from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
-SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, magnate.view.flips, magnate.view.screen)
+VIEWS = (magnate.view.flips, magnate.view.race, magnate.view.screen)
+SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, *VIEWS)
 ROOMS = [Path(room.__file__ or "").parent for room in SAYING]
 LISTS = Path(phrases.__file__ or "").parent
 REFUSING = {"refuse": 2, "unless": 3}

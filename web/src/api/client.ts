@@ -14,6 +14,7 @@ import type {
   Ended,
   Forecasts,
   HouseFlips,
+  RaceStory,
   Game,
   History,
   Line,
@@ -266,6 +267,11 @@ export class Api extends Requests {
   flips(id: string, seat: number, house: string, entry: number | null): Promise<HouseFlips> {
     const dinner = entry === null ? '' : `&entry=${String(entry)}`
     return this.ask('GET', `${tablePath(id)}/flips/${encodeURIComponent(house)}?seat=${String(seat)}${dinner}`)
+  }
+
+  /** Who led in the race for each milestone, and who had it, of a game that is over. */
+  race(id: string): Promise<RaceStory> {
+    return this.ask('GET', `${tablePath(id)}/race`)
   }
 
   look(id: string, seat: number, staged: readonly Action[]): Promise<Looked> {

@@ -1,6 +1,6 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Action, Asked, Components, Forecasts, HouseFlips, OptionShape, Refusal, SceneShape, Situation, View } from '../api/schema'
+import type { Action, Asked, Components, Forecasts, HouseFlips, OptionShape, RaceStory, Refusal, SceneShape, Situation, View } from '../api/schema'
 import type { Square } from '../api/types'
 import { sameSteps } from './draft'
 import { Room } from './room.svelte'
@@ -67,7 +67,12 @@ export abstract class Outlook extends Room {
     return this.past === null && !waiting.includes(this.seat) ? (waiting[0] ?? -1) : -1
   }
 
-  /** What would flip a house: at the coming dinner, or at that of an entry. */
+  /** How the race for the milestones went in a game that is over. */
+  raceRun(): Promise<RaceStory> {
+    return this.api.race(this.id)
+  }
+
+  /** What would flip a house at the coming dinner, or at that of an entry. */
   flipsOf(house: string, entry: number | null = null): Promise<HouseFlips> {
     return this.api.flips(this.id, this.seat, house, entry)
   }

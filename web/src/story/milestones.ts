@@ -1,5 +1,5 @@
 /** Milestones in the order of interest: those to be had, the own ones, those that are gone. */
-import type { InReach, MilestoneShape } from '../api/schema'
+import type { MilestoneRace, MilestoneShape } from '../api/schema'
 
 export type Group = 'own' | 'open' | 'taken' | 'gone'
 
@@ -16,9 +16,10 @@ const ORDER: readonly Group[] = ['taken', 'open', 'own', 'gone']
 export function byGroup(
   milestones: readonly MilestoneShape[],
   seat: number,
-  reach: readonly InReach[] = [],
+  race: readonly MilestoneRace[] = [],
+  round = 0,
 ): { group: Group; milestones: MilestoneShape[] }[] {
-  const near = new Set(reach.map((row) => row.milestone))
+  const near = new Set(race.filter((row) => row.runners.some((one) => one.round === round)).map((row) => row.milestone))
   const far = (milestone: MilestoneShape): number => (near.has(milestone.id) ? 0 : 1)
   const soon = (milestone: MilestoneShape): number => (milestone.leaves === 0 ? Infinity : milestone.leaves)
   return ORDER.flatMap((group) => {
@@ -26,18 +27,4 @@ export function byGroup(
     if (group === 'open' || group === 'taken') found.sort((a, b) => far(a) - far(b) || soon(a) - soon(b))
     return found.length === 0 ? [] : [{ group, milestones: found }]
   })
-}
-
-/** By what a milestone could be claimed this round, and who could. */
-export type Way = { how: InReach['how']; seats: number[] }
-
-/** Who could claim a milestone this round; those who could in the same way together. */
-export function reachOf(reach: readonly InReach[], milestone: string): Way[] {
-  const found: Way[] = []
-  for (const row of reach.filter((each) => each.milestone === milestone)) {
-    const known = found.find((way) => JSON.stringify(way.how) === JSON.stringify(row.how))
-    if (known === undefined) found.push({ how: row.how, seats: [row.seat] })
-    else known.seats.push(row.seat)
-  }
-  return found
 }

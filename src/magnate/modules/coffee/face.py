@@ -8,6 +8,7 @@ from magnate.facts.advice import Advice
 from magnate.facts.drawing import CARD, INK, OWNER, SEAT, SEAT_DARK, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Called, Face, Json, Legal, Question, Spot, Tell, Unordered
+from magnate.facts.milestones import Sold
 from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.places import PlaceShape, rectangle, square_rows
 from magnate.facts.rings import rings
@@ -23,6 +24,7 @@ from magnate.modules.coffee.events import CoffeeSold, CoffeeWay
 from magnate.modules.coffee.house_rules import RANGE_FROM
 from magnate.modules.coffee.memory import PIECE, shops_of
 from magnate.modules.coffee.selling import COFFEE
+from magnate.modules.coffee.shops import FIRST_SOLD
 from magnate.modules.coffee.ways import drives_past
 from magnate.rules.company import range_starts, reach
 from magnate.rules.table import Table
@@ -135,6 +137,10 @@ class CoffeeFace(Face):
         """Return a white cup."""
         cup = Mark("M2 5H11.4V11Q11.4 14.4 8 14.4H5.4Q2 14.4 2 11Z", "#FFFFFF", "#5C6066", 1)
         return {COFFEE: (cup, Mark("M11.4 6.6H12.6Q14.2 6.6 14.2 8.4T12.6 10.4H11.4", line="#5C6066", width=1))}
+
+    def dinner_milestones(self) -> Mapping[str, Sold]:
+        """Return the milestone of the first coffee sold (K-COF-51)."""
+        return {FIRST_SOLD: Sold((COFFEE,))}
 
     def unordered_goods(self) -> Mapping[str, Unordered]:
         """Say that every second house on its way to dinner buys a cup."""

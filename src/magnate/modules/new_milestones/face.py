@@ -9,7 +9,8 @@ from magnate.facts.advice import Advice
 from magnate.facts.campaigns import message, placing
 from magnate.facts.effects import Effect
 from magnate.facts.face import Called, Face, Question, Tell
-from magnate.facts.milestones import Earned
+from magnate.facts.milestones import Earned, Sold
+from magnate.facts.milestones import launching as any_launch
 from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
@@ -18,7 +19,7 @@ from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.advice import ADVICE
 from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
-from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE
+from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE, SOLD
 from magnate.modules.new_milestones.working import FREE_MAILBOX, FREE_MAILBOX_MESSAGE, FREE_MAILBOX_PLACE
 from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
@@ -96,13 +97,30 @@ class MilestonesFace(Face):
         """Return those that change a rate, a discount, or how salaries are paid (K-NMS-33 to K-NMS-35, K-NMS-50)."""
         return working.RECRUITING_GIRL, payday.TRAINER, payday.WAITRESS, payday.BEER
 
+    def dinner_milestones(self) -> Mapping[str, Sold]:
+        """Return the milestones of goods that are sold (K-NMS-20)."""
+        return {milestone: Sold((good,)) for good, milestone in SOLD}
+
+    def milestone_cards(self) -> Mapping[str, Sequence[str]]:
+        """Return the cards that milestones bring (K-NMS-12, K-NMS-34, K-NMS-35)."""
+        return {
+            launching.TRAINEE: ("kitchen_trainee", "errand_boy"),
+            working.RECRUITING_GIRL: (working.EVP,),
+            working.TRAINER: ("trainer",),
+        }
+
+
+def launched_by(marketeer: str) -> Earned:
+    """Return how a milestone is earned by a campaign of one kind of marketeer."""
+    return Earned(lambda means: means.launched_by(marketeer), cards=(marketeer,))
+
 
 EARNED: Mapping[str, Earned] = {
-    launching.MARKETEER: Earned(lambda means: means.launches()),
-    launching.TRAINEE: Earned(lambda means: means.launched_by("marketing_trainee")),
-    launching.CAMPAIGN_MANAGER: Earned(lambda means: means.launched_by("campaign_manager")),
-    launching.BRAND_MANAGER: Earned(lambda means: means.launched_by("brand_manager")),
-    launching.BRAND_DIRECTOR: Earned(lambda means: means.launched_by("brand_director")),
+    launching.MARKETEER: any_launch(),
+    launching.TRAINEE: launched_by("marketing_trainee"),
+    launching.CAMPAIGN_MANAGER: launched_by("campaign_manager"),
+    launching.BRAND_MANAGER: launched_by("brand_manager"),
+    launching.BRAND_DIRECTOR: launched_by("brand_director"),
     working.RECRUITING_GIRL: Earned(
         lambda means: means.at_work("recruiting_girl") and means.hires(), "hire", ("recruiting_girl",)
     ),

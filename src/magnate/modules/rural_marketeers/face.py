@@ -8,7 +8,7 @@ from magnate.facts.advice import Advice
 from magnate.facts.drawing import ASPHALT, KERB, Drawing, Mark, block, disc
 from magnate.facts.effects import Effect
 from magnate.facts.face import Face, Json, Legal, Question, Spot, Tell
-from magnate.facts.milestones import Earned
+from magnate.facts.milestones import Earned, launching
 from magnate.facts.phrase import Phrase, distance_rows, goods_shape
 from magnate.facts.places import PlaceShape, beside_map
 from magnate.facts.sight import Sight
@@ -52,7 +52,7 @@ class RuralFace(Face):
 
     def milestones(self) -> Mapping[str, Earned]:
         """Return how First rural marketeer used is earned: by a giant billboard (K-RUR-11)."""
-        return {MILESTONE: Earned(lambda means: means.launches(GIANT))}
+        return {MILESTONE: launching(GIANT)}
 
     def supply_facts(self, table: Table) -> Sequence[Phrase]:
         """Return the off-ramps that are left, and those that lie (K-RUR-13, K-GEN-21)."""

@@ -23,10 +23,10 @@ from magnate.server.wire.play import Answer, Forecasts, Look, Looked, Rewind, Sc
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame
 from magnate.view.flips import HouseFlips, NothingToFlip, flips_at, flips_foreseen
+from magnate.view.race import milestone_race
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
-from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.refusals import why_not, why_not_here
 from magnate.view.screen.scenes import scenes_of
 from magnate.view.screen.view import view_of
@@ -145,10 +145,9 @@ def why(sight: Sight, data: WhyNot) -> Answer:
 
 
 def forecasts(sight: Sight, seat: int) -> Forecasts:
-    """Return the dinner and the marketing phase that would follow if nobody did anything more, and the radar."""
+    """Return the dinner and the marketing phase that would follow if nobody did anything more, and the race."""
     game = sight.game
+    race = milestone_race(game)
     if game.finished or game.state.round == 0:
-        return Forecasts(dinner=None, marketing=None, reach=[])
-    return Forecasts(
-        dinner=dinner_forecast(game, seat), marketing=marketing_forecast(game, seat), reach=milestone_radar(game)
-    )
+        return Forecasts(dinner=None, marketing=None, race=race)
+    return Forecasts(dinner=dinner_forecast(game, seat), marketing=marketing_forecast(game, seat), race=race)

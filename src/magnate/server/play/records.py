@@ -23,6 +23,8 @@ from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.tables import PlayOn, Table
 from magnate.store import StoredGame
+from magnate.view.race import RaceStory
+from magnate.view.race.story import race_story
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a record that is sent here."""
@@ -81,6 +83,16 @@ async def export(request: AnyRequest, table: TableId) -> Response[bytes]:
     return await packed(request, found, {"content-disposition": name})
 
 
+@get("/tables/{table:str}/race", operation_id="race", tags=["records"], responses=PROBLEMS)
+async def race(request: AnyRequest, table: TableId) -> RaceStory:
+    """Return who led in the race for each milestone and who had it, of a game whose record one may have."""
+    running, person = await with_secrets(request, table), await who(request)
+    live = running.table
+    async with running.lock:
+        line = live.line
+    return await games_of(request).room.aside.heavy(counted_as(request, person), lambda: race_story(live.record(line)))
+
+
 @post(
     "/records",
     guards=[needs_person],
@@ -123,6 +135,6 @@ async def play_on(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
 
 
 records_router = Router(
-    "/", route_handlers=[export, take_in, play_on], guards=[own_page], middleware=[hand_out_cookies]
+    "/", route_handlers=[export, race, take_in, play_on], guards=[own_page], middleware=[hand_out_cookies]
 )
 """Records; the app sets it below ``/api/v1``."""

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 from magnate.facts.phrase import Phrase, Square
 from magnate.review.shapes import Review
 from magnate.server.wire.tables import Table
+from magnate.view.race import Race
 from magnate.view.screen.asked.shapes import Asked, Refusal
 from magnate.view.screen.foreseen import DinnerForecast, MarketingForecast
-from magnate.view.screen.radar import InReach
 from magnate.view.screen.scenes import SceneShape
 from magnate.view.screen.shapes import ActionShape, BoardShape, EventShape, View
 
@@ -175,12 +175,12 @@ class History(Struct, frozen=True, kw_only=True):
 class Forecasts(Struct, frozen=True, kw_only=True):
     """What would follow if nobody did anything more; None where the game has no such phase ahead.
 
-    reach: who could claim which milestone before the round is over, the same for everybody.
+    race: who can have which milestone how soon, the same for everybody.
     """
 
     dinner: DinnerForecast | None
     marketing: MarketingForecast | None
-    reach: list[InReach]
+    race: Race
 
 
 class NewRewind(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

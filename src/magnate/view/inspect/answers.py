@@ -21,6 +21,7 @@ from magnate.view.inspect.aim import ANYTHING, Aim, BadQuestion, Json, copied, c
 from magnate.view.inspect.board import distances, hauls, places, reach
 from magnate.view.inspect.flips import flips
 from magnate.view.inspect.money import dinner, marketing, salaries
+from magnate.view.inspect.race import race
 
 __all__ = ["CHEAP", "QUESTIONS", "Aim", "BadQuestion", "inspect", "options", "summary"]
 
@@ -133,6 +134,7 @@ QUESTIONS: dict[str, Callable[[Game, Aim], dict[str, Any]]] = {
     "hauls": hauls,
     "dinner": dinner,
     "flips": flips,
+    "race": race,
     "salaries": salaries,
     "marketing": marketing,
     "options": options,

@@ -20,7 +20,7 @@ from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.ahead import seen_table
 from magnate.view.screen.dinner.forecast import eat
-from magnate.view.screen.structure.milestones import earned_in
+from magnate.view.screen.structure.milestones import earned_in, earning_cards
 
 PAYDAY = "payday"
 PAID, THROWN = "first_to_pay_20_in_salaries", "first_to_throw_away"
@@ -181,7 +181,7 @@ def way_of(means: Means, milestone: str, earned: Earned, say: str) -> Phrase:
     """Return by what a milestone within reach is claimed. say: the phrase for a card alone."""
     if milestone == "first_to_hire_3":
         return Phrase(say="way_hires", values={"count": HIRES_FOR_MILESTONE})
-    card = worker(means, milestone, earned)
+    card = worker(means, earned)
     chain, book = means.table.state.chains[means.seat], means.table.book
     if earned.step == "train" and not isinstance(means, Acting):
         beach = [one for one, count in enumerate(chain.beach) if count and book.employees[one].trains_to]
@@ -190,7 +190,7 @@ def way_of(means: Means, milestone: str, earned: Earned, say: str) -> Phrase:
     return Phrase(say=say, values={"employee": card})
 
 
-def worker(means: Means, milestone: str, earned: Earned) -> str:
+def worker(means: Means, earned: Earned) -> str:
     """Return the card whose work claims a milestone within reach."""
     book, uses = means.table.book, means.uses
     if earned.step == "launch":
@@ -200,13 +200,7 @@ def worker(means: Means, milestone: str, earned: Earned) -> str:
     if earned.step == "restaurants":
         picks = [one for one in means.offered(earned.step) if isinstance(one, PickManager) and not one.restaurant]
         return picks[0].employee
-    good = milestone.removeprefix("first_").removesuffix("_produced")
-    cards = [
-        book.employees[card].id
-        for card in book.actors[earned.step]
-        if uses[card] and (earned.step != "food" or good in [book.goods[one] for one in book.employees[card].produces])
-    ]
-    return cards[0]
+    return next(book.employees[card].id for card in earning_cards(book, earned) if uses[card])
 
 
 def launcher(means: Means, earned: Earned) -> str:

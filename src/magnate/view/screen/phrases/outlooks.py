@@ -59,6 +59,24 @@ RADAR: dict[str, tuple[str, ...]] = {
 }
 """By what a chain could claim a milestone this round. way_hold: a card in hand, in the round's structure or not."""
 
+RACE: dict[str, tuple[str, ...]] = {
+    "race_hire": ("round", "employee"),
+    "race_train": ("round", "employee", "to"),
+    "race_work": ("round", "employee"),
+    "race_gift": ("round", "milestone", "employee"),
+    "race_hires": ("round", "count"),
+    "race_demand": ("round",),
+    "race_sell": ("round", "goods"),
+    "race_rival_sells": ("round",),
+    "race_money": ("round", "dollars"),
+    "race_salaries": ("round", "dollars"),
+    "race_throw": ("round",),
+    "race_paid": ("dollars",),
+    "race_thrown": (),
+    "race_dinner": (),
+}
+"""Steps on the way to a milestone, each with the round it is taken in; the last three: by what one was had."""
+
 PLACES: dict[str, tuple[str, ...]] = {
     "off_map": ("place",),
     "not_empty": ("place", "what"),
@@ -161,4 +179,4 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 }
 """Why an action is not legal, where nothing is put on the map."""
 
-OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {**FLIPS, **STRUCTURES, **PAYDAY, **RADAR, **PLACES, **REFUSALS}
+OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {**FLIPS, **STRUCTURES, **PAYDAY, **RADAR, **RACE, **PLACES, **REFUSALS}

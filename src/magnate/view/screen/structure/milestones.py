@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from magnate.facts.milestones import Earned, Means
+from magnate.facts.milestones import Earned, Means, launching, making, present
 from magnate.modules import faces_of
 from magnate.rules.book import PRICE_CUTTERS, Book
 from magnate.rules.milestones import is_available
@@ -13,15 +13,15 @@ from magnate.rules.table import Table
 EARNED: Mapping[str, Earned] = {
     "first_to_hire_3": Earned(lambda means: means.hires_3(), "hire"),
     "first_to_train_someone": Earned(lambda means: means.trains(), "train"),
-    "first_billboard_placed": Earned(lambda means: means.launches("billboard")),
-    "first_airplane_campaign": Earned(lambda means: means.launches("airplane")),
-    "first_radio_campaign": Earned(lambda means: means.launches("radio")),
-    "first_burger_marketed": Earned(lambda means: means.launches()),
-    "first_pizza_marketed": Earned(lambda means: means.launches()),
-    "first_drink_marketed": Earned(lambda means: means.launches()),
-    "first_burger_produced": Earned(lambda means: means.makes("burger"), "food"),
-    "first_pizza_produced": Earned(lambda means: means.makes("pizza"), "food"),
-    "first_to_lower_prices": Earned(lambda means: means.at_work(*PRICE_CUTTERS), "", tuple(PRICE_CUTTERS)),
+    "first_billboard_placed": launching("billboard"),
+    "first_airplane_campaign": launching("airplane"),
+    "first_radio_campaign": launching("radio"),
+    "first_burger_marketed": launching(),
+    "first_pizza_marketed": launching(),
+    "first_drink_marketed": launching(),
+    "first_burger_produced": making("burger"),
+    "first_pizza_produced": making("pizza"),
+    "first_to_lower_prices": present(*PRICE_CUTTERS),
     "first_to_pay_20_in_salaries": Earned(lambda means: means.pays_20(), "payday"),
 }
 """How the milestones of the base game are earned; faces of modules say it of theirs."""
@@ -31,6 +31,19 @@ def earned_in(book: Book) -> dict[str, Earned]:
     """Return how the milestones in play are earned."""
     known = {**EARNED, **faces_of(book).milestones}
     return {name: earned for name, earned in known.items() if book.bits.get(name)}
+
+
+def earning_cards(book: Book, earned: Earned) -> list[int]:
+    """Return the cards of which one has to be at work to claim a milestone, those named first."""
+    if earned.cards:
+        return [book.by_employee[card] for card in earned.cards]
+    kinds, goods = set(earned.kinds), {book.by_good[good] for good in earned.goods}
+    return [
+        card
+        for card in book.actors.get(earned.step, ())
+        if (not kinds or kinds & set(book.employees[card].campaign_kinds))
+        and (not goods or goods & set(book.employees[card].produces))
+    ]
 
 
 def reachable_milestones(table: Table, seat: int) -> list[str]:
