@@ -16,7 +16,6 @@ from magnate.rules.training import may_train_at_work
 from magnate.view.race.clock import CLEANUP, REVEAL, ROUND, ahead_of, place_of
 
 NEVER: Final = 10**6
-ANY_NUMBER: Final = 99
 TWICE: Final = 2
 """How often a card acts at most, where modules let some act more than once."""
 
@@ -149,26 +148,27 @@ class Company:
 
     def _train(self, number: int) -> bool:
         book, news = self.table.book, False
-        teachers = [card for card in book.trainers if self.at_work([card], number)]
+        teachers = [card for card in book.trainers if self.work.get(card, NEVER) <= number]
         if not teachers:
             return False
-        stack = ANY_NUMBER if can_stack(self.table, self.seat) else 0
+        teachers.sort(key=lambda card: book.employees[card].trainings)
+        stack = can_stack(self.table, self.seat)
         when = number * ROUND + self.training
-        known = list(self.got.items())
-        for trainer in sorted(teachers, key=lambda card: book.employees[card].trainings):
-            depth = stack or book.employees[trainer].trainings
-            for card, got in known:
-                if got.when >= when:
+        for card, got in list(self.got.items()):
+            if got.when >= when:
+                continue
+            for to, steps in book.career[card]:
+                able = [one for one in teachers if stack or steps <= book.employees[one].trainings]
+                if not able or not book.copies[to]:
                     continue
-                for to, steps in book.career[card]:
-                    if steps <= depth and book.copies[to]:
-                        news |= self.gain(to, Got(when, "train", card, trainer))
-                        news |= self._train_at_work(card, to, number)
+                news |= self.gain(to, Got(when, "train", card, able[0]))
+                if book.ask.may_train_at_work:
+                    news |= self._train_at_work(card, to, number)
         return news
 
     def _train_at_work(self, card: int, to: int, number: int) -> bool:
         """Put a card to work that another one becomes at work, where a module allows it (K-NMS-25)."""
-        if not self.at_work([card], number) or self.work.get(to, NEVER) <= number:
+        if self.work.get(to, NEVER) <= number or self.work.get(card, NEVER) > number:
             return False
         if not may_train_at_work(self.table, self.seat, card, to):
             return False
