@@ -13,6 +13,8 @@ from tests.house.test_requirements import canonical
 SKIPPED = re.compile(r"importorskip\(\s*\"(?P<package>[a-z0-9_]+)")
 FREE = {
     "ray": "large; `make ray` installs it",
+    "sb3_contrib": "needs torch, which is large",
+    "torchrl": "needs torch, which is large",
     "hatchling": "builds the package, so that it is always there where a checkout is",
 }
 """Packages whose tests `make test` may skip, and why."""
