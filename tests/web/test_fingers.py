@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.harness import Pages
 from tests.web.moments import bring
+from tests.web.player import Player
 from tests.web.scene import read, settle, text
 from tests.web.serving import Server
 from tests.web.test_staging import GAME, commands
-from tests.web.visits import visit
+from tests.web.visits import lay, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -190,6 +192,64 @@ def test_a_finger_that_taps_on_presses_nothing_that_came_under_it(new_page: Page
     expect(page.locator("#board .ghost.picked")).to_have_count(1)  # where it will stand, while its message is chosen
     assert page.locator("section.ask button[aria-pressed=true]").count() == 0
     assert sent == []
+
+
+HALF_WAY = """
+() => {
+  const later = window.setTimeout
+  window.setTimeout = (act, wait, ...given) => later(act, wait === 220 ? 60000 : wait, ...given)
+  const style = new CSSStyleSheet()
+  style.replaceSync('.gliding { transition: transform 60s linear -30s !important }')
+  document.adoptedStyleSheets.push(style)
+}
+"""
+"""From here on the map stays in the middle of its next glide."""
+
+LEFT_ALONE = """
+() => {
+  let box = null
+  const look = () => {
+    const show = document.querySelector('section.show')
+    if (show !== null) box = show.getBoundingClientRect()
+    else if (box !== null && !document.querySelector('.under').inert) {
+      const spots = Array.from({ length: 100 }, (_, place) =>
+        [box.x + (place % 10 + 0.5) * box.width / 10, box.y + (Math.floor(place / 10) + 0.5) * box.height / 10])
+      window.under = spots.filter(spot => document.elementFromPoint(...spot).closest('button, a, [role=application]')).length
+      return
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
+"""
+"""Count the spots of a show at which something can be pressed as soon as it has left."""
+
+
+def test_a_tap_on_a_map_that_glides_means_what_is_seen(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True, motion=True)
+    bring(page, "coffee-shop", PLACING)
+    there = anchors(page.evaluate(GAME)["asked"]["options"])
+    come_closer(page)
+    zoom(page, "board.zoom_in")
+    page.evaluate(HALF_WAY)
+    page.get_by_role("button", name=text("board.fit"), exact=True).tap()
+    page.wait_for_timeout(450)
+    ghost = page.locator("#board .ghost.picked")
+    dot = some(page.evaluate(DOTS))[1]
+    page.touchscreen.tap(*dot["at"])
+    expect(ghost).to_have_count(1, timeout=5000)
+    assert (ghost.get_attribute("data-at") or "") in there[(round(dot["unit"][0], 2), round(dot["unit"][1], 2))]
+
+
+def test_a_finger_that_comes_down_as_a_card_leaves_presses_nothing_below_it(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True)
+    page.evaluate("localStorage['magnate.shows_seen'] = 'quiet'")
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    page.evaluate(LEFT_ALONE)
+    player = Player(page, touch=True, dice=Random(3))
+    player.play(lambda scene: scene.show or bool(page.evaluate("'under' in window")))
+    page.wait_for_function("() => 'under' in window")
+    assert page.evaluate("window.under") == 0
 
 
 def test_one_tap_on_a_place_of_the_list_stages_it(new_page: Pages, server: Server) -> None:

@@ -62,8 +62,8 @@ export class Stage {
    * Come closer, so that a finger can tell the places at a point apart; `leanBack` undoes it. Near a side, and where
    * buttons lie, the point comes away from there: what lies around it is meant too.
    */
-  lean(zoom: number, at: Point): void {
-    const near = zoomed(this.view, zoom / this.view.zoom, at, this.least)
+  lean(zoom: number, at: Point, from: View = this.view): void {
+    const near = zoomed(from, zoom / from.zoom, at, this.least)
     const { width, height } = this.size
     const x = Math.max(AROUND, Math.min(at.x, width - this.#edge.right - AROUND))
     const y = Math.max(AROUND, Math.min(at.y, height - this.#edge.bottom - AROUND))
@@ -114,6 +114,14 @@ export class Stage {
 
   unitsAt(at: Point): Point {
     return unitsAt(this.view, at)
+  }
+
+  /** The view as somebody sees it: on its way while the map glides. plane: what is moved, with its frame at its left top. */
+  seen(plane: Element): View {
+    if (!this.gliding) return this.view
+    const { a, e, f } = new DOMMatrixReadOnly(getComputedStyle(plane).transform)
+    const zoom = a * this.drawn
+    return { zoom, x: e - (this.#frame.x * zoom) / UNIT, y: f - (this.#frame.y * zoom) / UNIT }
   }
 
   close(): void {

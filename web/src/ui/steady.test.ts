@@ -62,6 +62,20 @@ test('what says something else by now is something else', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
+test('a map on which something else is asked by now is something else', () => {
+  const { press } = page()
+  document.body.insertAdjacentHTML('beforeend', '<div id="map" role="application" data-ask="1"></div>')
+  const map = document.getElementById('map')
+  const heard = vi.fn()
+  map?.addEventListener('pointerdown', heard)
+  press('map', 1000)
+  press('map', 1100) // takes what the first one staged
+  expect(heard).toHaveBeenCalledTimes(2)
+  if (map !== null) map.dataset['ask'] = '2'
+  press('map', 1200)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
 test('what comes under a finger while it is lifted does not hear its tap', () => {
   const { tap, heard } = page()
   tap('one', 'two')

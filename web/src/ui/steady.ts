@@ -13,7 +13,9 @@ function thingAt(event: Event): Element | null {
   return event.target instanceof Element ? event.target.closest(THINGS) : null
 }
 
+/** What a thing says; of a map, which question it answers. */
 function wordsOf(thing: Element | null): string {
+  if (thing instanceof HTMLElement && thing.dataset['ask'] !== undefined) return thing.dataset['ask']
   return thing instanceof HTMLButtonElement ? (thing.textContent ?? '') : ''
 }
 
