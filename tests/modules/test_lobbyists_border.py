@@ -93,6 +93,22 @@ def test_screens_and_inspect_say_the_same(reading: str, legal: bool) -> None:
     assert legal or (refused and refused.phrase and refused.phrase.say == "out_of_range")
 
 
+@pytest.mark.rule("K-LOB-07", "K-RUL-08")
+@pytest.mark.parametrize(("cost", "told"), [("dinner_only", True), ("all_routes", False)])
+def test_the_roads_of_a_range_are_told_during_roadworks_where_these_cost_no_range(cost: str, told: bool) -> None:
+    scene = street(EDGE, at=(5, 0), house_rules={"road_join": "any_adjacent", "roadworks_cost": cost})
+    scene.state.roadworks = mask(scene, (4, 3))
+    found = asked_of(lobby(scene), 0, [PARK])
+    assert found is not None
+    roads = [{tuple(square) for square in ring} for ring in found.roads_in_range]
+    assert roads == ([set(), row(0), row(1)] if told else [])
+
+
+def row(tile: int) -> set[tuple[int, int]]:
+    """Return the squares of the road on a tile, counted from the west."""
+    return {(4, column) for column in range(5 * tile, 5 * tile + 5)}
+
+
 @pytest.mark.rule("K-RUL-49", "B-BUN-02")
 @READINGS
 def test_a_position_and_a_record_keep_the_reading(reading: str, tiles: set[int]) -> None:

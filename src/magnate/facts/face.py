@@ -45,12 +45,14 @@ class Question(NamedTuple):
     rules: those it rests on. facts: what it turns on, for a table and a seat.
     in_range: squares in range by the borders crossed, [0] those without one; None where no range limits the place.
     declined: the phrase for what becomes of an offer that is declined.
+    reaches: what is laid in that range, as in `Answers.reach`.
     """
 
     rules: tuple[str, ...] = ()
     facts: Callable[[Table, int], list[Phrase]] | None = None
     in_range: Callable[[Table, int], list[list[Square]]] | None = None
     declined: str = "right_lost"
+    reaches: str = "token"
 
 
 class Unordered(NamedTuple):

@@ -70,7 +70,7 @@ class LobbyFace(Face):
         """Return what lobbyists build, and where; whether a tile is added, and what is built on it."""
         return {
             LOBBY_STEP: Question(("K-LOB-04", "K-LOB-07", "K-LOB-10", "K-LOB-20"), lobby_facts),
-            PIECE_PLACE: Question(("K-LOB-06", "K-LOB-09"), piece_facts, piece_range),
+            PIECE_PLACE: Question(("K-LOB-06", "K-LOB-09"), piece_facts, piece_range, reaches=LOBBY),
             EXTRA_TILE: Question(("K-LOB-30", "K-LOB-34"), tiles_left, declined="no_tile_added"),
             EXTRA_TILE_PLACE: Question(("K-LOB-31", "K-LOB-32"), tile_facts),
             FREE_BUILD: Question(("K-LOB-34",), build_facts, declined="nothing_built"),

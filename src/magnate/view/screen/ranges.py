@@ -27,22 +27,30 @@ def in_range(table: Table, seat: int, kind: str) -> list[list[Square]]:
     return asked.in_range(table, seat) if asked is not None and asked.in_range is not None else []
 
 
-def roads_in_range(table: Table, seat: int, kind: str) -> list[list[Square]]:
+def roads_in_range(table: Table, seat: int, kind: str, within: int) -> list[list[Square]]:
     """Return the squares of the roads on which a range runs, by the borders crossed; [] where none limits the place.
 
-    During roadworks none is told: the roads that are marked then are no way, and others may be (K-LOB-11).
+    within: the borders that may be crossed, -1 without a range. None is told where a table counts roadworks, or
+    anything else, besides borders (K-RUL-08, K-RUL-49): a segment of a road is not all equally far then.
     """
-    if kind not in KNOWN or table.state.roadworks:
+    if within < 0 or not _counts_borders_alone(table, seat, kind):
         return []
-    request, town = table.state.turn.requests[-1], table.state.town
+    town = table.state.town
     coming_soon = kind == "restaurant_place" and table.book.house_rules.coming_soon_range
     costs = [town.segment_costs(start) for start in range_starts(table, seat, coming_soon=coming_soon)]
-    found = [0] * (road_range(table, request.employee) + 1)
+    found = [0] * (within + 1)
     for segment, mask in enumerate(town.segment_mask):
         far = min((cost[segment] for cost in costs), default=len(found))
         if far < len(found):
             found[far] |= mask
     return [squares_in(town, mask) for mask in found]
+
+
+def _counts_borders_alone(table: Table, seat: int, kind: str) -> bool:
+    asked = faces_of(table.book).questions.get(kind)
+    what = "manager" if kind == "restaurant_place" else asked.reaches if asked is not None else "token"
+    starts = range_starts(table, seat)[:1]
+    return all(module.reach(table, start, 0, what) is None for module in table.book.ask.reach for start in starts)
 
 
 def _manager(table: Table, seat: int, request: Request) -> list[list[Square]]:

@@ -32,13 +32,14 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         return None
     kind, question = flow.asked(table), flow.question(table)
     options = list(flow.options(table, seat))
+    near = in_range(table, seat, kind)
     return Asked(
         seat=seat,
         kind=kind,
         rules=rules_of(table, kind),
         facts=facts_of(table, seat, kind),
-        in_range=in_range(table, seat, kind),
-        roads_in_range=roads_in_range(table, seat, kind),
+        in_range=near,
+        roads_in_range=roads_in_range(table, seat, kind, len(near) - 1),
         options=options_of(table, seat, options),
         skips=leaving(options),
         continues=question.simultaneous or question.is_continuing(table),
