@@ -244,6 +244,12 @@ CASES = [
         {"houses": HUNGRY},
     ),
     Case(
+        "drinks_unsold",
+        at("food", chain(FAR, work=["errand_boy"], stock={"beer": 1}), OTHER, houses={"5": ["beer"]}),
+        {"employee": "errand_boy"},
+        {"houses": {"5": ["beer", "beer"]}},
+    ),
+    Case(
         "enough_cooked",
         at("food", chain(FAR, work=["kitchen_trainee"], stock={"burger": 1}), OTHER, houses=HUNGRY),
         {"good": "burger", "count": 1},
@@ -289,6 +295,14 @@ def coached(position: Mapping[str, Any], staged: Sequence[Any] = (), seat: int =
         game.advance()
     tips = tips_for(game, seat, [action_from_json(each) for each in staged])
     return {tip.id: tip.says.values for tip in tips}
+
+
+@pytest.mark.rule("B-DIN-30", "B-DIN-31", "B-PAY-07")
+@pytest.mark.parametrize(("third", "short"), [("coach", True), ("cfo", False)])
+def test_the_bonus_of_a_cfo_counts_as_money_for_salaries(third: str, short: bool) -> None:
+    """A burger brings $10 and three salaries cost $15: half as much again is just enough."""
+    here = at("food", chain(NEAR, work=["burger_cook", "pizza_cook", third]), OTHER, houses=HUNGRY)
+    assert ("salaries_short" in coached(here)) is short
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.tip)

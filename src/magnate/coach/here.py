@@ -10,17 +10,18 @@ from magnate.facts.reaches import Reaches
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.state import Campaign, Chain
-from magnate.rules import flow
+from magnate.rules import dinnertime, flow
 from magnate.rules.book import Book
 from magnate.rules.choice_of_chain import distance, host_of, order_of
-from magnate.rules.dinnertime import TIP
-from magnate.rules.prices import reasons_to_pay_more
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 from magnate.view.screen.ahead import table_ahead
 
 PLENTY = 1_000
 """Pieces that are more than any house can want."""
+
+RICH = 1_000_000
+"""Dollars in a bank that does not break: reserve cards stay secret."""
 
 
 class Rank(NamedTuple):
@@ -160,16 +161,14 @@ class Here:
 
     @cached_property
     def hoped(self) -> int:
-        """Dollars of dinner where the chain is the likeliest, with what it has and can still make."""
-        left = [held + self.most(good, self.idle_kitchen) for good, held in enumerate(self.chain.stock)]
-        dollars = 0
-        for wish in self.near:
-            if wish.ranks[0].seat != self.seat or any(want > left[good] for good, want in enumerate(wish.order)):
-                continue
-            left = [have - want for have, want in zip(left, wish.order, strict=True)]
-            multiplier = 1 + len(reasons_to_pay_more(self.today, self.table.state.houses[wish.house]))
-            dollars += sum(wish.order) * host_of(self.today, self.seat).price * multiplier
-        return dollars + TIP * sum(self.working[card] for card in self.book.waitresses)
+        """Dollars the chain takes in if it can still make what houses want: a whole dinner, with tips and bonuses."""
+        table = self.today.copy()
+        chain, table.state.bank = table.state.chains[self.seat], RICH
+        for good in range(len(chain.stock)):
+            chain.stock[good] += self.most(good, self.idle_kitchen)
+        before = chain.cash
+        dinnertime.serve(table)
+        return chain.cash - before
 
     @cached_property
     def idle_kitchen(self) -> list[int]:

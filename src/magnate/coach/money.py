@@ -11,7 +11,7 @@ DAY = ("hire", "train", "launch", "food", "build", "restaurants")
 
 @trigger(*DAY, "payday", lesson="payday")
 def salaries_short(here: Here) -> Values | None:
-    """More is owed on payday than there will be, even if dinner goes well (B-PAY-07)."""
+    """More is owed on payday than there will be, even if dinner goes well (B-PAY-07, B-DIN-31)."""
     if not here.book.has_salaries:
         return None
     due = salaries(here.table, here.seat).due

@@ -20,6 +20,7 @@ COACH_PHRASES: dict[str, tuple[str, ...]] = {
     "tip_lost_by_a_dollar": ("house", "rival"),
     "tip_lost_by_a_smile": ("house", "rival", "count"),
     "tip_nobody_hungry": ("employee",),
+    "tip_drinks_unsold": ("employee",),
     "tip_enough_cooked": ("good", "count"),
     "tip_whole_meal": ("house", "good", "count"),
     "tip_left_over": ("good", "count"),

@@ -46,6 +46,17 @@ def nobody_hungry(here: Here) -> Values | None:
     return {"employee": here.name(cooks[0])}
 
 
+@trigger("food", lesson="drinks")
+def drinks_unsold(here: Here) -> Values | None:
+    """A buyer could fetch drinks beyond those that houses in reach want; they are thrown away (B-CLN-02)."""
+    buyer = next((card for card in here.book.buyers if here.idle_kitchen[card]), None)
+    if buyer is None or has_freezer(here.table, here.seat):
+        return None
+    if any(here.wanted[good] > here.chain.stock[good] for good in here.book.drinks):
+        return None
+    return {"employee": here.name(buyer)}
+
+
 @trigger("food", lesson="first_dinner")
 def enough_cooked(here: Here) -> Values | None:
     """There is already as much as the houses in reach want, and a cook who could make more."""
