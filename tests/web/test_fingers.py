@@ -214,7 +214,8 @@ LEFT_ALONE = """
     else if (box !== null && !document.querySelector('.under').inert) {
       const spots = Array.from({ length: 100 }, (_, place) =>
         [box.x + (place % 10 + 0.5) * box.width / 10, box.y + (Math.floor(place / 10) + 0.5) * box.height / 10])
-      window.under = spots.filter(spot => document.elementFromPoint(...spot).closest('button, a, [role=application]')).length
+      const hit = spot => document.elementFromPoint(...spot).closest('button, a, [role=application]') !== null
+      window.under = spots.filter(hit).length
       return
     }
     requestAnimationFrame(look)

@@ -60,6 +60,7 @@ def _table_options(command: Command) -> Command:
         spoken("--terminal", "_terminal", is_flag=True, about="terminal"),
         spoken("--advice", type=click.Choice(saves.ADVICE), about="advice"),
         spoken("--coach", type=click.Choice(COACH), about="coach"),
+        spoken("--paydays", is_flag=True, about="paydays"),
         spoken("--resume", is_flag=True, about="resume"),
         spoken("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), about="load"),
         spoken("--save", "file", type=FILE, about="save"),
@@ -90,6 +91,7 @@ def command(
     data: Path | None,
     advice: str | None,
     coach: str | None,
+    paydays: bool,
     **chosen: Any,
 ) -> None:
     """Play a game in the terminal.
@@ -112,6 +114,7 @@ def command(
         raise SpokenError(said(error)) from None
     session.advice = advice or session.advice
     session.coach = coach or session.coach
+    session.paydays = paydays
     app.run(session, _screen(session, plain, no_colour, width))
 
 

@@ -14,7 +14,7 @@ from magnate.cli.play import saves
 from magnate.cli.play.seats import Seat, usual_name
 from magnate.game import Decision, Game, Move
 from magnate.messages.speech import t
-from magnate.model.actions import Action
+from magnate.model.actions import Action, Ready
 from magnate.model.events import Event, HouseDined, RoundBegan
 from magnate.model.record import Record
 from magnate.model.setup import Setup
@@ -51,6 +51,10 @@ class Session:
         """Whether plans may be asked for: ``on``, ``off``, or ``auto`` where one person plays computers alone."""
         self.coach = "auto"
         """How much the coach says, see `magnate.cli.play.coach`."""
+        self.paydays = False
+        """Whether people are asked on every payday, also where there is nothing to decide."""
+        self.skipped: set[tuple[int, int]] = set()
+        """The paydays that passed unasked, by round and seat."""
         self.told: dict[tuple[int, str], int] = {}
         """The tips said, by seat and id, with the number of moves then."""
         self.names: list[str] = [seat.name for seat in seats]
@@ -146,6 +150,12 @@ class Session:
             self._undoable.append((number, seat, before))
         self._tell(events, number + 1)
         self.autosave()
+
+    def skip_payday(self, seat: int) -> None:
+        """Let the payday of a person pass unasked, and say so."""
+        self.skipped.add((self.game.state.round, seat))
+        self.story.append(line(t("terminal.payday_passes", name=self.names[seat])))
+        self.play(seat, Ready())
 
     def play_bot(self, seat: int) -> None:
         """Let a computer seat decide; equal games give equal answers, also after a resumption."""
