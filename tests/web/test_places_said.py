@@ -19,6 +19,7 @@ def test_places_are_listed_by_the_houses_they_touch_and_squares_are_named(new_pa
     bring(page, "campaign-place-billboard")
     expect(page.locator("#board .coordinates")).to_have_count(1)
     expect(page.locator("#ask button[data-option]").filter(has_text="Beside house").first).to_be_visible()
+    expect(page.locator("#ask button[data-option]").filter(has_text="on the main road").first).to_be_visible()
     bring(page, "payday")
     settle(page)
     expect(page.locator("#board .coordinates")).to_have_count(0)
