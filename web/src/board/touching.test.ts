@@ -11,7 +11,7 @@ const board = {
   ],
 } as unknown as BoardShape
 const at = (row: number, column: number, edge = ''): PlaceShape =>
-  ({ cells: [], edge, rect: { row, column, height: 2, width: 2 } }) as unknown as PlaceShape
+  ({ cells: [], edge, corner: '', rect: { row, column, height: 2, width: 2 } }) as unknown as PlaceShape
 
 it('names the houses that share a side with a place', () => {
   expect(touching(board, at(0, 2))).toEqual(['4', '15'])
