@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
+from tests.web.player import Player
 from tests.web.scene import settle
 from tests.web.serving import Server
 from tests.web.visits import lay, open_table, visit
@@ -56,6 +57,23 @@ def test_a_phone_held_sideways_has_panels_beside_the_map(new_page: Pages, server
     expect(page.locator("nav.tabs")).to_have_count(0)
     expect(page.locator("aside #ask")).to_be_visible()
     expect(page.locator("aside .rivals li")).to_have_count(2)
+
+
+def test_a_show_on_a_phone_held_sideways_lies_beside_the_map(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    before = sized(page, 740, 360)
+    player = Player(page)
+    player.play(lambda scene: scene.show)
+    assert page.evaluate(SQUARE) == pytest.approx(before, rel=0.1)
+    show = page.locator("section.show").bounding_box()
+    board = page.locator("#board").bounding_box()
+    assert show is not None
+    assert board is not None
+    assert show["x"] >= board["x"] + board["width"] - 1
+    assert page.evaluate("document.querySelector('header.top').getBoundingClientRect().top") == 0, (
+        "it was scrolled away"
+    )
 
 
 def test_a_phone_shows_the_own_cash_before_the_bank(new_page: Pages, server: Server) -> None:
