@@ -25,6 +25,7 @@ def test_everything_printed_is_said_in_a_sentence_in_every_language(language: st
     assert found["card"] == {"ceo", *(card.id for card in everything.employees)}
     assert found["milestone"] == {each.id for each in (*load_catalogue(()).milestones, *everything.milestones)}
     assert found["module"] == set(modules)
+    assert found["campaign"] == {token.kind for token in everything.campaigns}
     assert len(found["phase"]) == 7
     assert all(summary.name and summary.text for summary in summaries(language))
 

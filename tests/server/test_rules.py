@@ -22,7 +22,8 @@ def test_the_contents_list_the_chapters_of_both_books(house: House) -> None:
 def test_a_chapter_is_found_by_its_id_and_by_each_of_its_rules(house: House) -> None:
     visitor = house.visitor()
     shape = visitor.get("/rules/chapters/base-16")
-    assert visitor.get("/rules/chapters/b-din-07") == shape
+    assert visitor.get("/rules/chapters/b-din-07") == {**shape, "at": "B-DIN-07"}
+    assert shape["about"] == []
     rule = next(part for part in shape["chapter"]["parts"] if part.get("id") == "B-DIN-07")
     assert {"text": "unit price + distance", "style": "strong"} in rule["text"]
     assert rule["examples"] == ["B-EX-42"]
@@ -35,6 +36,25 @@ def test_summaries_are_in_the_language_asked_for(house: House) -> None:
     names = {each["id"]: each["name"] for each in visitor.get("/rules/summaries?language=es")["summaries"]}
     assert names["waitress"] == "Mesera"
     assert visitor.get("/rules/summaries?language=tlh", expect=404)["error"] == "not_found"
+
+
+def test_what_is_said_of_a_place_is_in_the_language_asked_for(house: House) -> None:
+    shape = house.visitor().get("/rules/chapters/card-waitress?language=es")
+    assert (shape["chapter"]["id"], shape["at"]) == ("base-15", "B-EMP-07")
+    assert [each["name"] for each in shape["about"]] == ["Mesera"]
+
+
+def test_the_summaries_of_a_game_are_of_its_modules(house: House) -> None:
+    visitor = house.visitor()
+    found = visitor.get("/rules/summaries?modules=coffee,noodles")["summaries"]
+    assert {"waitress", "barista", "noodle_cook"} <= {each["id"] for each in found}
+    assert {each["id"] for each in found if each["kind"] == "module"} == {"coffee", "noodles"}
+    assert "sushi_cook" not in {each["id"] for each in found}
+    base = visitor.get("/rules/summaries?modules=")["summaries"]
+    assert {each["module"] for each in base} == {"base"}
+    refused = visitor.get("/rules/summaries?modules=hard_choices,new_milestones", expect=400)
+    assert "cannot be combined" in refused["why"]
+    assert visitor.get("/rules/summaries?modules=ham", expect=400)["error"] == "malformed"
 
 
 def test_a_search_finds_rules_and_what_is_called_so(house: House) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from magnate.rulebook.boards import picture
 from magnate.rulebook.finding import words_of
+from magnate.rulebook.places import place_of
 from magnate.rulebook.reading import chapters, rules
 from magnate.rulebook.shapes import (
     Chapter,
@@ -23,9 +24,9 @@ from magnate.rulebook.shapes import (
 
 
 def rule_lines(name: str, *, drawn: bool = True) -> list[str]:
-    """Return a rule with its readings, and its board; nothing when there is no such rule."""
-    rule = rules().get(name.strip().upper())
-    return [] if rule is None else list(_rule(rule, drawn=drawn))
+    """Return a rule by its id or by what it is about (``card-waitress``), with its board; nothing if there is none."""
+    place = place_of(name)
+    return [] if place is None or not place.rule else list(_rule(rules()[place.rule], drawn=drawn))
 
 
 def chapter_of(name: str) -> Chapter | None:

@@ -10,13 +10,29 @@ from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
-from magnate.content import languages
-from magnate.rulebook import Chapter, Found, Rule, Summary, chapters, drawings, find, rules, summaries, svg
+from magnate.content import ContentError, languages
+from magnate.rulebook import (
+    Chapter,
+    Found,
+    Rule,
+    Summary,
+    chapters,
+    drawings,
+    find,
+    place_of,
+    rules,
+    said_of,
+    summaries,
+    svg,
+)
 from magnate.rulebook.finding import LONGEST_QUERY
-from magnate.server.problems import PROBLEMS, not_found
+from magnate.server.problems import PROBLEMS, not_found, trouble
 
 Language = Annotated[str, QueryParameter(max_length=8, description="The language of what is said of cards and phases.")]
-LONGEST_ID = 40
+LONGEST_ID = 60
+LONGEST_CHOICE = 400
+"""Characters of a list of modules; the ids of all of them together are shorter."""
+
 KEPT_FOR = "public, max-age=3600"
 """What belongs to a release may be kept; a browser asks again after an hour."""
 
@@ -38,14 +54,19 @@ class Contents(Struct, frozen=True, kw_only=True):
 
 
 class ChapterShape(Struct, frozen=True, kw_only=True):
-    """A chapter, with the worked examples of other chapters that its rules name."""
+    """A chapter, with the worked examples of other chapters that its rules name.
+
+    at: the rule that was asked for, "" for the whole chapter. about: what is said of it in the language asked for.
+    """
 
     chapter: Chapter
     examples: list[Rule]
+    at: str
+    about: list[Summary]
 
 
 class Summaries(Struct, frozen=True, kw_only=True):
-    """What is said of every phase, step, card, milestone and module, in one language."""
+    """What is said of phases, steps, cards, milestones, campaigns and modules, in one language."""
 
     summaries: list[Summary]
 
@@ -57,18 +78,34 @@ async def contents() -> Contents:
 
 
 @get("/rules/chapters/{place:str}", operation_id="ruleChapter", tags=["rules"], responses=PROBLEMS)
-async def chapter(place: Annotated[str, PathParameter(max_length=LONGEST_ID)]) -> ChapterShape:
-    """Return a chapter, by its id or by that of a rule in it."""
-    found = await asyncio.to_thread(_chapter, place)
+async def chapter(
+    place: Annotated[str, PathParameter(max_length=LONGEST_ID)], language: Language = "en"
+) -> ChapterShape:
+    """Return a chapter by its id, by that of a rule in it, or by what a rule is about, such as `card-waitress`."""
+    found = await asyncio.to_thread(_chapter, place, _known(language))
     if found is None:
         raise not_found("rule")
     return found
 
 
 @get("/rules/summaries", operation_id="ruleSummaries", tags=["rules"], responses=PROBLEMS)
-async def told(language: Language = "en") -> Summaries:
-    """Return what is said of phases, steps, cards, milestones and modules in a language."""
-    return Summaries(summaries=list(await asyncio.to_thread(summaries, _known(language))))
+async def told(
+    language: Language = "en",
+    modules: Annotated[
+        str | None,
+        QueryParameter(
+            max_length=LONGEST_CHOICE,
+            description="Only what is in a game with these modules (ids with commas between); empty for the base game.",
+        ),
+    ] = None,
+) -> Summaries:
+    """Return what is said of phases, cards, milestones and so on: of all there are, or of a game with some modules."""
+    chosen = None if modules is None else tuple(sorted({each.strip() for each in modules.split(",")} - {""}))
+    try:
+        said = await asyncio.to_thread(summaries, _known(language), chosen)
+    except ContentError as error:
+        raise trouble(400, f"{error}.") from error
+    return Summaries(summaries=list(said))
 
 
 @get("/rules/search", operation_id="searchRules", tags=["rules"], responses=PROBLEMS)
@@ -113,14 +150,19 @@ def _contents() -> Contents:
     )
 
 
-def _chapter(place: str) -> ChapterShape | None:
-    rule = rules().get(place.upper())
-    found = next((each for each in chapters() if each.id == (rule.chapter if rule else place)), None)
-    if found is None:
+def _chapter(name: str, language: str) -> ChapterShape | None:
+    place = place_of(name)
+    if place is None:
         return None
+    found = place.chapter
     own = {each.id for each in found.rules}
     named = dict.fromkeys(name for each in found.rules for name in each.examples if name not in own)
-    return ChapterShape(chapter=found, examples=[rules()[name] for name in named])
+    return ChapterShape(
+        chapter=found,
+        examples=[rules()[name] for name in named],
+        at=place.rule,
+        about=list(said_of(place, language)),
+    )
 
 
 rules_router = Router("/", route_handlers=[contents, chapter, told, search, board])

@@ -19,7 +19,7 @@ export function useHelp(): AskHelp {
 const LONG = 500
 const MOVED = 8
 
-/** Open help by a long press, which never acts, or by the second button of a mouse. */
+/** Open help by a long press, which never acts, by the second button of a mouse, or by `?`. */
 export function longPress(node: HTMLElement, open: () => void): { update: (next: () => void) => void; destroy: () => void } {
   let act = open
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,13 @@ export function longPress(node: HTMLElement, open: () => void): { update: (next:
     stop()
     act()
   }
+  const key = (event: KeyboardEvent): void => {
+    if (event.key !== '?') return
+    event.preventDefault()
+    act()
+  }
   const events: [string, EventListener][] = [
+    ['keydown', key as EventListener],
     ['pointerdown', down as EventListener],
     ['pointermove', move as EventListener],
     ['pointerup', stop],

@@ -1,6 +1,7 @@
 /** Which page is shown, in step with the address bar. */
 import { parseRoute, type Route } from '../pages/routes'
 import { fromBase, within } from './base'
+import { beside } from './beside.svelte'
 
 class Router {
   route: Route = $state.raw(parseRoute(location.pathname))
@@ -11,6 +12,7 @@ class Router {
       this.#follow(event)
     }
     const moved = (): void => {
+      beside.place = null
       this.route = parseRoute(location.pathname)
     }
     document.addEventListener('click', followed)
@@ -26,6 +28,7 @@ class Router {
     if (replace) history.replaceState(null, '', path)
     else if (path !== location.pathname) history.pushState(null, '', path)
     this.route = parseRoute(location.pathname)
+    beside.place = null
     if (!replace) window.scrollTo(0, 0)
   }
 
@@ -35,7 +38,10 @@ class Router {
     if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
     if (within(link.pathname) === null || link.pathname.startsWith(fromBase('/api/')) || link.hash !== '') return
     event.preventDefault()
-    this.go(link.pathname)
+    const wanted = parseRoute(link.pathname)
+    // Who looks something up in the middle of a game, or of setting one up, does not leave it.
+    if (wanted.page === 'rules' && (this.route.page === 'table' || this.route.page === 'new')) beside.place = wanted.place
+    else this.go(link.pathname)
   }
 }
 

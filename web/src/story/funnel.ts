@@ -3,12 +3,13 @@ import type { FunnelShape, StageShape } from '../api/schema'
 import { seatName, t, textOr } from '../i18n'
 
 /** A test and what stood after it. */
-export type StageWords = { test: string; text: string; left: string }
+export type StageWords = { test: string; rule: string; text: string; left: string }
 
 /** The tests of a funnel in their order, with the chain that won at the end. */
 export function stageWords(funnel: FunnelShape, names: readonly string[]): StageWords[] {
   return funnel.stages.map((stage) => ({
     test: stage.test,
+    rule: stage.rule,
     text: textOr(`story.stage.${stage.test}`, stage.test),
     left: leftWords(funnel, stage, names),
   }))
