@@ -5,6 +5,7 @@ import type { Live, Problem, Rewind, Table, Told } from '../api/schema'
 import { learnNames } from '../modules/outside.svelte'
 import { Log } from './history.svelte'
 import { names as people } from './names.svelte'
+import { session } from './session.svelte'
 import { asProblem, namesOf, ownSeats } from './tables'
 import { Talk } from './talk.svelte'
 
@@ -25,6 +26,8 @@ export abstract class Room {
   seat = $state(-1)
   readonly log: Log
   connection: Connection = $state('connecting')
+  /** Whether this browser was logged out while it looked at its own seat. */
+  loggedOut = $state(false)
   online: number[] = $state.raw([])
   readonly talk: Talk
   rewind: Rewind | null = $state.raw(null)
@@ -32,6 +35,7 @@ export abstract class Room {
   protected readonly api: Api
   readonly #openLive: (options: LiveOptions) => { close(): void }
   #live: { close(): void } | null = null
+  #wasLost = false
   /** How often the table was asked for, and which of these answers was taken last. */
   #asked = 0
   #answered = 0
@@ -94,7 +98,10 @@ export abstract class Room {
         void this.catchUp()
       },
       onconnection: (connection) => {
+        const again = connection === 'open' && this.#wasLost
         this.connection = connection
+        this.#wasLost = connection === 'lost' || (this.#wasLost && !again)
+        if (again) void this.#isStillKnown()
       },
       check: () => this.#isCurrent(),
     })
@@ -118,6 +125,19 @@ export abstract class Room {
   close(): void {
     this.#live?.close()
     this.#live = null
+  }
+
+  /** Where the line was lost, see whether this browser still has its seats: its session may have been ended elsewhere. */
+  async #isStillKnown(): Promise<void> {
+    const before = this.table === null ? [] : ownSeats(this.table)
+    await this.readTable()
+    if (before.length === 0 || this.table === null || ownSeats(this.table).length > 0) return
+    try {
+      await session.follow(this.api.whoAmI())
+      this.loggedOut = session.person === null
+    } catch (error) {
+      this.problem = asProblem(error)
+    }
   }
 
   /** Whether the live line has missed nothing, asked over HTTP. */

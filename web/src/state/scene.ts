@@ -24,7 +24,7 @@ export function scene(mine: number[] = [0]) {
     seats: [0, 1].map((number) => ({ ...SEAT, number, name: number === 0 ? 'Ann' : 'Bo', mine: mine.includes(number) })),
   })
   const routes: Record<string, Handler> = {
-    'GET /me': () => ({ body: { csrf: 'x' } }),
+    'GET /me': () => ({ body: { csrf: 'x', person: mine.length > 0 ? {} : null } }),
     'GET /tables/t': () => ({ body: table() }),
     'GET /tables/t/history': (_, query) => ({
       body: { told: world.told.filter((entry) => entry.seq > Number(query.get('after'))), latest: world.seq },
@@ -70,7 +70,12 @@ export function scene(mine: number[] = [0]) {
   const hear = (message: Partial<Live>) => {
     line?.onmessage({ waiting: [], told: null, table: null, line: null, online: null, rewind: null, what: 'told', seq: world.seq, ...message })
   }
-  return { store, world, routes, asked, hear }
+  const reconnect = () => {
+    line?.onconnection('lost')
+    line?.onconnection('connecting')
+    line?.onconnection('open')
+  }
+  return { store, world, routes, asked, hear, mine, reconnect }
 }
 
 /** Wait until what was begun has been done. */

@@ -169,6 +169,20 @@ describe('an open table', () => {
     expect(store.table?.waiting).toEqual([0])
   })
 
+  test('who was logged out elsewhere looks on, and is told', async () => {
+    const { store, mine, reconnect, asked } = scene()
+    await store.open()
+    reconnect()
+    await settled()
+    expect(store.loggedOut).toBe(false)
+    mine.length = 0
+    reconnect()
+    await settled()
+    expect(store.seat).toBe(-1)
+    expect(store.loggedOut).toBe(true)
+    expect(asked.filter((each) => each.path === 'GET /me')).toHaveLength(1)
+  })
+
   test('before the start, an answer that a later one overtook changes nothing', async () => {
     const { store, world } = scene()
     world.state = 'open'
