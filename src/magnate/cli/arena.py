@@ -174,8 +174,8 @@ def read_test(given: dict[str, Any]) -> Claims:
 
 def describe(plan: Plan) -> Run:
     """Return what is played: settings, the command that plays it again, and the code."""
-    from magnate.research.arena.code import this_code
     from magnate.research.arena.keeping import FORMAT, Run
+    from magnate.research.code import this_code
 
     return Run(FORMAT, plan.settings(), command_of(plan), this_code())
 
@@ -204,9 +204,9 @@ def command_of(plan: Plan) -> str:
 
 def play(plan: Plan, run: Run, given: dict[str, Any]) -> Finished:
     """Play what is left, with a line of progress. Raises ClickException."""
-    from magnate.research.arena.engines import EngineFailed
     from magnate.research.arena.keeping import CannotKeep
     from magnate.research.arena.run import run as run_arena
+    from magnate.research.engines import EngineFailed
 
     kept: Kept | None = None
     try:
@@ -233,7 +233,8 @@ def open_folder(run: Run, folder: Path | None, *, any_code: bool) -> Kept | None
 
 def engine_of(given: dict[str, Any]) -> Engine:
     """Return where to play. Raises EngineFailed."""
-    from magnate.research.arena.engines import in_ray, local, ray_package
+    from magnate.research.arena.engines import in_ray, local
+    from magnate.research.engines import ray_package
 
     if given["engine"] != "ray":
         if given["ray_address"]:

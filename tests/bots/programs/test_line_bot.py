@@ -14,9 +14,9 @@ from magnate.bots import make_bot
 from magnate.bots.programs import ProgramBot, blunders_of, option_of, read_program
 from magnate.cli.arena import command as arena
 from magnate.cli.simulate import command as simulate
-from magnate.research.arena.code import this_code
 from magnate.research.arena.keeping import FORMAT, CannotKeep, Kept, Run
 from magnate.research.arena.plan import Plan
+from magnate.research.code import this_code
 from tests.bots.programs.playing import HOSTILE, LINE_BOT, play, program
 from tests.research.arena.samples import small
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from magnate.model.setup import Setup
-from magnate.research.arena.code import Code
 from magnate.research.arena.keeping import FORMAT, Run
 from magnate.research.arena.plan import Plan
 from magnate.research.arena.play import Played, Seat
+from magnate.research.code import Code
 
 
 def seat(bot: str = "random", cash: int = 0, earned: Sequence[int] = (), *, bankrupt: bool = False) -> Seat:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.research.arena.code import commit_of, digest_of, this_code
+from magnate.research.code import commit_of, digest_of, this_code
 from tests.house.repository import ROOT, SRC
 
 

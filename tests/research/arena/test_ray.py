@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from magnate.research.arena import engines
-from magnate.research.arena.engines import EngineFailed, here, in_ray
+from magnate.research import engines
+from magnate.research.arena.engines import here, in_ray
 from magnate.research.arena.keeping import Kept
 from magnate.research.arena.run import run
+from magnate.research.engines import EngineFailed
 from tests.research.arena.samples import run_of, small
 
 PLAN = small(max_rounds=3)

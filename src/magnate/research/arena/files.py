@@ -53,12 +53,12 @@ def table_rows(line_ups: Sequence[LineUp], games: Sequence[Played]) -> list[dict
 
 def check_parquet() -> None:
     """Raise MissingPackage unless Parquet can be written."""
-    _package("pyarrow")
+    package("pyarrow")
 
 
 def parquet(path: Path, run: Run, line_ups: Sequence[LineUp], games: Sequence[Played]) -> None:
     """Write a row for each seat of each game; the run stands in the file's metadata, ``magnate.run``."""
-    arrow, files = _package("pyarrow"), _package("pyarrow.parquet")
+    arrow, files = package("pyarrow"), package("pyarrow.parquet")
     rows = table_rows(line_ups, games)
     for row in rows:
         row["earned"], row["by_round"] = list(row["earned"]), list(row["by_round"])
@@ -66,7 +66,8 @@ def parquet(path: Path, run: Run, line_ups: Sequence[LineUp], games: Sequence[Pl
     files.write_table(table.replace_schema_metadata({"magnate.run": msgspec.json.encode(run)}), path)
 
 
-def _package(name: str) -> Any:
+def package(name: str) -> Any:
+    """Return a package that Parquet needs. Raises MissingPackage."""
     try:
         return import_module(name)
     except ImportError:
