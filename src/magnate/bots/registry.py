@@ -55,6 +55,13 @@ def lower_of(name: str) -> str:
     return _LOWER.get(name, "")
 
 
+def enter_bot(name: str, make: Callable[[], Bot]) -> None:
+    """Let `make_bot` know another bot by a name, in this process only. Raises ValueError where it is taken."""
+    if _MAKERS.get(name, make) is not make:
+        raise ValueError(f"There is a bot '{name}' already; take another name.")
+    _MAKERS[name] = make
+
+
 def make_bot(name: str) -> Bot:
     """Return a new bot of this name.
 
@@ -62,5 +69,5 @@ def make_bot(name: str) -> Bot:
     """
     maker = _MAKERS.get(name)
     if maker is None:
-        raise ValueError(f"Unknown bot '{name}'; known are {', '.join(BOT_NAMES)}.")
+        raise ValueError(f"Unknown bot '{name}'; known are {', '.join(_MAKERS)}.")
     return maker()
