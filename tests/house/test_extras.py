@@ -15,6 +15,8 @@ FREE = {
     "ray": "large; `make ray` installs it",
     "sb3_contrib": "needs torch, which is large",
     "torchrl": "needs torch, which is large",
+    "polars": "large; the loader of data sets makes its frame from a table of pyarrow, in one call",
+    "torch": "gigabytes; the loader of data sets hands it buffers of pyarrow",
     "hatchling": "builds the package, so that it is always there where a checkout is",
 }
 """Packages whose tests `make test` may skip, and why."""
