@@ -188,7 +188,7 @@ def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch:
     monkeypatch.delenv("LANGUAGE", raising=False)
     monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
     result = CliRunner().invoke(command, ["--language", "nix"])
-    assert "La lingua “nix” non c’è" in result.output
+    assert "La lingua «nix» non c’è" in result.output
 
 
 @pytest.mark.parametrize("language", languages())

@@ -119,7 +119,7 @@ def test_a_language_is_in_use_inside_only(name: str) -> None:
     with speaking(name):
         assert language() == name
         assert t("shell.pieces.beer", count=2) == say(name, "shell.pieces.beer", {"count": 2})
-        assert money(-3) == "-$3"
+        assert money(-3) == "−$3"
     assert language() == "en"
 
 

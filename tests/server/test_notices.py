@@ -403,3 +403,28 @@ def test_every_language_has_words_for_every_event() -> None:
             assert "{" not in words.code.format(code="ABC", origin=ORIGIN) + words.until.format(moment="now")
     titles = {words.titles["your_turn"] for words in WORDS.values()}
     assert len(titles) == len(WORDS)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Friday, Round 3, Dinnertime"),
+        ("ru", "Friday, Раунд 3, Время ужина"),
+        ("pl", "Friday, Runda 3, Pora obiadowa"),
+        ("zh", "Friday，第3轮，晚餐时间"),
+        ("es", "Friday, Ronda 3, Hora de la cena"),
+        ("it", "Friday, Turno 3, Ora di cena"),
+    ],
+)
+def test_a_round_is_numbered_as_the_language_does_it(language: str, text: str) -> None:
+    notice = Notice(
+        event="your_turn",
+        number=1,
+        origin=ORIGIN,
+        language=language,
+        game="x",
+        table="Friday",
+        round=3,
+        phase="dinnertime",
+    )
+    assert text_of(notice) == text

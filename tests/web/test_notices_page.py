@@ -179,7 +179,7 @@ def test_a_mailbox_is_confirmed_by_its_code(new_page: Pages, scene: Scene) -> No
     expect(row).to_contain_text(text("shell.notices.unused"))
     row.get_by_text(text("shell.notices.try"), exact=True).click()
     expect(row.get_by_role("status")).to_have_text(text("shell.notices.test_sent_email"))
-    assert str(scene.mailbox.mails[-1]["Subject"]).startswith("A test")
+    assert str(scene.mailbox.mails[-1]["Subject"]).startswith("Test notification")
 
 
 def test_this_browser_is_told_until_its_holder_logs_out(new_page: Pages, scene: Scene) -> None:

@@ -114,8 +114,8 @@ def campaign(token: str) -> str:
 
 
 def money(dollars: int) -> str:
-    """Return whole dollars, such as ``$5`` or ``-$3``."""
-    return f"{'-' if dollars < 0 else ''}{t('terminal.money', dollars=abs(dollars))}"
+    """Return whole dollars, such as ``$5`` or ``−$3``."""
+    return f"{'−' if dollars < 0 else ''}{t('terminal.money', dollars=abs(dollars))}"
 
 
 def pieces(good_id: str, count: int) -> str:

@@ -39,7 +39,7 @@ function rows(value: unknown): unknown[] {
 export function houses(labels: readonly string[]): string {
   const numbers = labels.filter((label) => label !== RURAL)
   const found = numbers.length === 0 ? [] : [t('ask.houses', { count: numbers.length, list: list(numbers) })]
-  if (labels.includes(RURAL)) found.push(name('game', 'rural_area'))
+  if (labels.includes(RURAL)) found.push(t('story.rural_within'))
   return found.length === 0 ? 'none' : list(found)
 }
 

@@ -16,7 +16,7 @@ export function houseName(house: Pick<HouseShape, 'label' | 'kind'>): string {
 
 /** Houses by their labels, in a list: the rural area by its name. */
 function labels(found: readonly string[]): string {
-  return list(found.map((label) => (label === RURAL ? t('board.rural_area') : label)))
+  return list(found.map((label) => (label === RURAL ? t('story.rural_within') : label)))
 }
 
 /** Pieces by good. */

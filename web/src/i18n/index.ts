@@ -67,10 +67,10 @@ export function isNamed(kind: TermKind, id: string): boolean {
   return terms()[kind]?.[id] !== undefined || has(`name.${kind}.${id}`)
 }
 
-/** Whole dollars, such as `$5` or `-$3`. */
+/** Whole dollars, such as `$5` or `−$3`. */
 export function money(dollars: number): string {
   const written = new Intl.NumberFormat(language(), { useGrouping: true }).format(Math.abs(dollars))
-  return dollars < 0 ? `-$${written}` : `$${written}`
+  return dollars < 0 ? `−$${written}` : `$${written}`
 }
 
 /** So many pieces of a good: "2 burgers". */

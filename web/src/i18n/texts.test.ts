@@ -31,7 +31,7 @@ describe('texts', () => {
 
   test('money has its sign before the dollar', () => {
     expect(money(5)).toBe('$5')
-    expect(money(-3)).toBe('-$3')
+    expect(money(-3)).toBe('−$3')
     expect(money(1250)).toBe('$1,250')
   })
 

@@ -11,5 +11,5 @@ export function elsewhere(flip: FlipShape, house: string): MovedShape[] {
 
 /** A sum with its sign, as more or less. */
 export function signed(dollars: string): string {
-  return dollars.startsWith('-') ? dollars.replace('-', '−') : `+${dollars}`
+  return dollars.startsWith('−') ? dollars : `+${dollars}`
 }

@@ -78,9 +78,11 @@ def notice_of(running: Running, call: Call, delivery: StoredDelivery, origin: st
 
 
 class Words(NamedTuple):
-    """Sentences of one language. titles: by event. Fields in braces are filled in."""
+    """Sentences of one language. titles: by event. join: stands between facts. Fields in braces are filled in."""
 
     titles: Mapping[str, str]
+    round: str
+    join: str
     until: str
     test: str
     why_mail: str
@@ -96,18 +98,19 @@ WORDS = {
             "your_turn": "Your turn",
             "phase_open": "Everybody chooses now",
             "clock": "Time is running out",
-            "consent": "May the game go back?",
+            "consent": "Go back in the game?",
             "ending": "Shall the game end?",
             "game_over": "The game is over",
-            "test": "A test",
+            "test": "Test notification",
         },
+        round="Round {n}",
+        join=", ",
         until="until {moment} UTC",
-        test="Notices reach you here.",
-        why_mail="You asked to be told by e-mail. You can switch it off at {origin}/",
+        test="Notifications reach you here.",
+        why_mail="You asked for e-mail notifications. You can turn them off at {origin}/",
         code_title="Your code: {code}",
         code=(
-            "Enter the code {code} at {origin}/ to be told by e-mail when it is your turn. "
-            "If this was not you, do nothing."
+            "Enter the code {code} at {origin}/ to get an e-mail when it is your turn. If this was not you, do nothing."
         ),
         reset_title="A new password",
         reset=(
@@ -118,19 +121,21 @@ WORDS = {
     "ru": Words(
         {
             "your_turn": "Ваш ход",
-            "phase_open": "Выбирают все",
+            "phase_open": "Сейчас выбирают все",
             "clock": "Время на исходе",
             "consent": "Вернуть игру назад?",
             "ending": "Закончить игру?",
             "game_over": "Игра окончена",
             "test": "Проверка",
         },
+        round="Раунд {n}",
+        join=", ",
         until="до {moment} UTC",
         test="Уведомления доходят до вас.",
-        why_mail="Вы просили сообщать вам по почте. Отключить это можно на {origin}/",
+        why_mail="Вы просили уведомлять вас по электронной почте. Отключить это можно на {origin}/",
         code_title="Ваш код: {code}",
         code=(
-            "Введите код {code} на {origin}/, чтобы узнавать о своём ходе по почте. "
+            "Введите код {code} на {origin}/, чтобы получать письмо, когда наступает ваш ход. "
             "Если это были не вы, ничего не делайте."
         ),
         reset_title="Новый пароль",
@@ -142,24 +147,27 @@ WORDS = {
     "pl": Words(
         {
             "your_turn": "Twoja kolej",
-            "phase_open": "Wybierają wszyscy",
+            "phase_open": "Teraz wybierają wszyscy",
             "clock": "Czas się kończy",
             "consent": "Cofnąć grę?",
             "ending": "Zakończyć grę?",
             "game_over": "Koniec gry",
             "test": "Próba",
         },
+        round="Runda {n}",
+        join=", ",
         until="do {moment} UTC",
         test="Powiadomienia docierają do ciebie.",
-        why_mail="Wybrano powiadomienia pocztą. Można je wyłączyć na {origin}/",
+        why_mail="Wybrano powiadomienia e-mailem. Można je wyłączyć na {origin}/",
         code_title="Twój kod: {code}",
         code=(
-            "Wpisz kod {code} na {origin}/, aby dowiadywać się pocztą o swojej kolejce. Jeśli to pomyłka, nie rób nic."
+            "Wpisz kod {code} na {origin}/, aby dostawać e-mail, gdy przyjdzie twoja kolej. "
+            "Jeśli to pomyłka, nie rób nic."
         ),
         reset_title="Nowe hasło",
         reset=(
             "Nowe hasło do konta na {origin}/ możesz ustawić tutaj w ciągu godziny:\n\n{link}\n\n"
-            "Odnośnik działa jeden raz. Jeśli to pomyłka, nie rób nic: hasło pozostanie bez zmian."
+            "Link działa jeden raz. Jeśli to pomyłka, nie rób nic: hasło pozostanie bez zmian."
         ),
     ),
     "zh": Words(
@@ -167,12 +175,14 @@ WORDS = {
             "your_turn": "轮到你了",
             "phase_open": "所有人同时选择",
             "clock": "时间快到了",
-            "consent": "要回退游戏吗？",
+            "consent": "有人请求回退游戏",
             "ending": "要结束游戏吗？",
             "game_over": "游戏结束",
             "test": "测试",
         },
-        until="截止 {moment} UTC",
+        round="第{n}轮",
+        join="，",
+        until="截止{moment} UTC",
         test="你可以在这里收到通知。",
         why_mail="你选择了用邮件接收通知，可以在 {origin}/ 关闭。",
         code_title="你的验证码：{code}",
@@ -188,14 +198,16 @@ WORDS = {
             "your_turn": "Te toca",
             "phase_open": "Todos eligen ahora",
             "clock": "Se acaba el tiempo",
-            "consent": "¿Volver atrás en la partida?",
+            "consent": "¿Volver a un momento anterior?",
             "ending": "¿Terminar la partida?",
             "game_over": "Fin de la partida",
             "test": "Prueba",
         },
+        round="Ronda {n}",
+        join=", ",
         until="hasta {moment} UTC",
         test="Los avisos te llegan aquí.",
-        why_mail="Pediste avisos por correo. Puedes desactivarlos en {origin}/",
+        why_mail="Pediste avisos por correo electrónico. Puedes desactivarlos en {origin}/",
         code_title="Tu código: {code}",
         code=(
             "Escribe el código {code} en {origin}/ para recibir un correo cuando te toque. "
@@ -210,19 +222,21 @@ WORDS = {
     "it": Words(
         {
             "your_turn": "Tocca a te",
-            "phase_open": "Scelgono tutti",
+            "phase_open": "Ora scelgono tutti",
             "clock": "Il tempo sta per scadere",
             "consent": "Tornare indietro nella partita?",
             "ending": "Terminare la partita?",
             "game_over": "Fine della partita",
             "test": "Prova",
         },
+        round="Turno {n}",
+        join=", ",
         until="entro {moment} UTC",
         test="Gli avvisi ti arrivano qui.",
-        why_mail="Hai chiesto gli avvisi per posta. Puoi disattivarli su {origin}/",
+        why_mail="Hai chiesto gli avvisi via e-mail. Puoi disattivarli su {origin}/",
         code_title="Il tuo codice: {code}",
         code=(
-            "Inserisci il codice {code} su {origin}/ per sapere per posta quando tocca a te. "
+            "Inserisci il codice {code} su {origin}/ per ricevere un’e-mail quando tocca a te. "
             "Se non sei stato tu, non fare nulla."
         ),
         reset_title="Una nuova password",
@@ -272,9 +286,9 @@ def text_of(notice: Notice) -> str:
     parts = [notice.table or _term(notice.language, "title")]
     if notice.event != "game_over":
         if notice.round:
-            parts.append(f"{_term(notice.language, 'round')} {notice.round}")
+            parts.append(words.round.format(n=notice.round))
         if notice.phase in PHASES:
             parts.append(_term(notice.language, PHASES[notice.phase]))
         if notice.deadline is not None:
             parts.append(words.until.format(moment=f"{notice.deadline.astimezone(UTC):%Y-%m-%d %H:%M}"))
-    return ", ".join(parts)
+    return words.join.join(parts)

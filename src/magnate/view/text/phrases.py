@@ -96,7 +96,7 @@ def houses(labels: Iterable[str]) -> str:
     every = list(labels)
     numbers = [label for label in every if label != RURAL]
     found = [t("ask.houses", count=len(numbers), list=listed(numbers))] if numbers else []
-    found += [name("game", "rural_area")] if RURAL in every else []
+    found += [t("story.rural_within")] if RURAL in every else []
     return listed(found) or "none"
 
 

@@ -46,7 +46,7 @@ describe('what became of the last notice', () => {
 test.each([
   ['en', 'The address answered 500.'],
   ['pl', 'Adres odpowiedział kodem 500.'],
-  ['zh', '该地址返回了 500。'],
+  ['zh', '该地址返回了500。'],
 ] as const)('a reason is told in %s', async (language, words) => {
   await useLanguage(language)
   const last = delivery({ state: 'failed', why: 'The address answered 500.', reason: { say: 'answered', values: { status: 500 } } })

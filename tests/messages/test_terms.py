@@ -1,0 +1,100 @@
+"""The catalogues keep to the printed terms, and to the typography of docs/words.md."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from magnate.content import languages, load_terms
+from magnate.messages import messages_of
+
+NEAR_MISSES = {
+    "en": (
+        r"\bdoors?\b|\boff-ramp|clean-up|\bmarketers?\b|\bfor ever\b|\bdearer\b|\bnotices?\b|\bseal(?:s|ed)?\b"
+        r"|\bwhom\b(?! they)|\bwhoever\b|\bhalf as much\b|\bpresent password"
+    ),
+    "ru": r"\bучаст(?:ок|к)|\bслот|\bтайл|\bплитк|\bеще\b",
+    "pl": r"\bkolacj|\bkafel(?:ek|k\w+)\b(?! kampanii)|\bodnośnik|\bslot",
+    "zh": r"每回合需求|下回合点餐|瓷砖|工人|您",
+    "es": r"\bordenador|\bcamarer|\brebajas?\b|\bformar\b|\bforma(?:ción|d[oa]s?)\b|\busted(?:es)?\b|\bazulejo",
+    "it": r"\bround\b|\bmerc[ei]\b|\bslot\b|\bmattonell",
+}
+"""Words that are nearly the printed term of a thing: the box says otherwise (docs/words.md)."""
+
+QUOTES = {"en": "“”", "ru": "«»", "pl": "„”", "zh": "“”", "es": "«»", "it": "«»"}
+EVERY_QUOTE = '"“”„«»‘'
+ICU = re.compile(r"\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal|number)\b[^{}]*)?|\b[\w=]+\s*(?=\{)")
+"""What a message says to the writer and not to the reader: names of values, kinds of choices, their cases."""
+
+IN_JSON = ("phrase.record.",)
+SIGNS_OF_THE_MAP = ("terminal.legend.",)
+CODES = re.compile(r"\d+x\d+-\S+|\b1x\b")
+"""The code of a map, and what is printed on a card that a chain may own once."""
+
+NAMED_IN_LESSONS = {
+    "lessons.rural_marketeers.ramp": "first_rural_marketeer_used",
+    "lessons.new_milestones.tokens": "first_marketeer_used",
+    "lessons.ketchup.dinner": "someone_sells_your_demand",
+}
+
+
+def readable(text: str) -> str:
+    """Return what a reader may see of a message."""
+    return ICU.sub(" ", text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_nearly_says_a_printed_term(language: str) -> None:
+    wrong = re.compile(NEAR_MISSES[language], re.IGNORECASE)
+    assert {key: text for key, text in messages_of(language).items() if wrong.search(readable(text))} == {}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_house_rules_quote_names_as_they_are_printed(language: str) -> None:
+    terms = load_terms(language)
+    printed = {*terms.labels["milestones"].values(), terms.label("game", "coming_soon")}
+    opening, closing = QUOTES[language][0], QUOTES[language][1]
+    quoted = {
+        (key, name)
+        for key, text in messages_of(language).items()
+        if key.startswith("options.rule.")
+        for name in re.findall(f"{opening}([^{closing}]*){closing}", text)
+    }
+    assert len(quoted) >= 7
+    assert {(key, name) for key, name in quoted if name not in printed} == set()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("key", "milestone"), NAMED_IN_LESSONS.items())
+def test_lessons_name_milestones_as_they_are_printed(language: str, key: str, milestone: str) -> None:
+    assert load_terms(language).label("milestones", milestone) in messages_of(language)[key]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    others = set(EVERY_QUOTE) - set(QUOTES[language])
+    found = {key: text for key, text in messages_of(language).items() if others & set(text)}
+    assert {key: text for key, text in found.items() if not key.startswith((*IN_JSON, *SIGNS_OF_THE_MAP))} == {}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_apostrophes_minus_and_times_are_typographic(language: str) -> None:
+    typed = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|-\$|(?<![\w-])-\d|(?<=[\d}] )[xX](?= [\d{])|\bx\{|\}x\b")
+    found = {key: text for key, text in messages_of(language).items() if typed.search(CODES.sub("", text))}
+    assert found == {}
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "it"])
+def test_no_space_stands_before_per_cent(language: str) -> None:
+    assert {key: text for key, text in messages_of(language).items() if re.search(r"[\d}]\s%", text)} == {}
+
+
+@pytest.mark.parametrize("language", ["ru", "es"])
+def test_a_space_that_does_not_break_stands_before_per_cent(language: str) -> None:
+    assert {key: text for key, text in messages_of(language).items() if re.search(r"[\d}] ?%", text)} == {}
+
+
+def test_no_space_stands_between_chinese_and_other_letters() -> None:
+    spaced = re.compile(r"[\u4e00-\u9fff] [{A-Za-z0-9]|[}A-Za-z0-9] [\u4e00-\u9fff]")
+    assert {key: text for key, text in messages_of("zh").items() if spaced.search(text)} == {}
