@@ -191,14 +191,19 @@ def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch:
     assert "La lingua «nix» non c’è" in result.output
 
 
+OF_REVIEW = "terminal.option.review"
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("before", [False, True], ids=["after", "before"])
-def test_the_help_of_play_speaks_the_language_named_beside_it(magnate: Magnate, language: str, before: bool) -> None:
+@pytest.mark.parametrize("name", ["play", "review"])
+def test_help_speaks_the_language_named_beside_it(magnate: Magnate, language: str, before: bool, name: str) -> None:
     named = ["--language", language]
-    shown = magnate("play", *(named if before else []), "--help", *([] if before else named)).output
+    shown = magnate(name, *(named if before else []), "--help", *([] if before else named)).output
     said = "".join(shown.split())
-    about = [message for message in messages_of(language) if message.startswith("terminal.option.")]
-    assert len(about) > 20
+    options = [message for message in messages_of(language) if message.startswith("terminal.option.")]
+    about = [message for message in options if message.startswith(OF_REVIEW) == (name == "review")]
+    assert len(about) > (20 if name == "play" else 4)
     with speaking(language):
         for message in about:
             begun, _, _ = messages_of(language)[message].partition("{")

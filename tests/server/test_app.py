@@ -266,7 +266,9 @@ def test_a_table_that_has_not_begun_has_no_game_yet(server: Served) -> None:
 def test_the_dinner_that_would_follow_is_foretold(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "device", variant="introductory_1")
-    assert ann.get(f"/tables/{table}/forecast") == {"dinner": None, "marketing": None, "reach": []}
+    before = ann.get(f"/tables/{table}/forecast")
+    assert (before["dinner"], before["marketing"]) == (None, None)
+    assert (before["race"]["last"], before["race"]["milestones"]) == (0, [])
     for _ in range(30):
         if ann.get(f"/tables/{table}/game")["view"]["phase"] == "working":
             break
