@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
@@ -56,10 +58,18 @@ def test_the_introductory_game_says_nothing_of_reserve_cards(new_page: Pages, se
         expect(page.get_by_text(named, exact=True)).to_have_count(times)
 
 
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server without the public tables of other tests, which its first page would list."""
+    started = Server(tmp_path_factory.mktemp("empty")).start()
+    yield started
+    started.end()
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_the_first_page_is_light(new_page: Pages, server: Server, phone: bool) -> None:
+def test_the_first_page_is_light(new_page: Pages, empty: Server, phone: bool) -> None:
     width, height = PHONE if phone else DESK
-    page = new_page(width, height, touch=phone, base_url=server.url)
+    page = new_page(width, height, touch=phone, base_url=empty.url)
     names, sizes = dict[str, str](), dict[str, int]()
     wire = page.context.new_cdp_session(page)
     wire.on("Network.responseReceived", lambda said: names.update({said["requestId"]: said["response"]["url"]}))
