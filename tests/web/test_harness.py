@@ -183,12 +183,21 @@ def test_a_browser_can_be_named(tmp_path: Path) -> None:
         find_browser({"MAGNATE_BROWSER": "no-such-browser"})
 
 
-def test_the_machine_s_browser_comes_first_unless_it_is_a_snap(tmp_path: Path) -> None:
+def test_the_machine_s_browser_serves_where_the_package_does_not_unless_it_is_a_snap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put_program(tmp_path / "a", "chromium", "#!/bin/sh\nexec /snap/bin/chromium\n")
     assert installed_browser(str(tmp_path / "a")) is None
     google = put_program(tmp_path / "a", "google-chrome", "#!/bin/sh\n")
     assert installed_browser(str(tmp_path / "a")) == google
+    monkeypatch.setattr(harness, "is_linux", lambda: False)
     assert find_browser({"PATH": str(tmp_path / "a")}).path == google
+
+
+@pytest.mark.skipif(not harness.is_linux(), reason="the packaged browser is made for Linux on x86-64")
+def test_the_packaged_browser_comes_first_on_linux(tmp_path: Path) -> None:
+    google = put_program(tmp_path / "a", "google-chrome", "#!/bin/sh\n")
+    assert find_browser({"PATH": str(tmp_path / "a")}).path != google
 
 
 def test_other_machines_are_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
