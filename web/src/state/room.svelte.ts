@@ -36,9 +36,10 @@ export abstract class Room {
   readonly #openLive: (options: LiveOptions) => { close(): void }
   #live: { close(): void } | null = null
   #wasLost = false
-  /** How often the table was asked for, and which of these answers was taken last. */
+  /** How often the table was asked for, which of these answers was taken last, and which one of a change. */
   #asked = 0
   #answered = 0
+  #changed = 0
   #game: Promise<void> | null = null
 
   constructor(id: string, options: TableOptions = {}) {
@@ -150,15 +151,24 @@ export abstract class Room {
     }
   }
 
-  /** Ask for the table and take the answer, unless one was taken that was asked for later: they may overtake each other. */
-  protected async askTable(ask: () => Promise<Table>): Promise<Table> {
+  /** Ask for the table and take the answer, unless one was taken that is newer: they may overtake each other.
+   *
+   * What answers a change is newer than all that was asked for before it came.
+   */
+  protected async askTable(ask: () => Promise<Table>, changes = false): Promise<Table> {
     const asked = ++this.#asked
     const table = await ask()
-    if (asked > this.#answered) {
-      this.#answered = asked
+    if (asked > (changes ? this.#changed : this.#answered)) {
+      this.#answered = changes ? this.#asked : asked
+      if (changes) this.#changed = asked
       this.takeTable(table)
     }
     return table
+  }
+
+  /** Who is away, as far as known: only an answer that is for the table itself tells it. */
+  protected stillAbsent(table: Table): number[] {
+    return (this.table?.absent ?? []).filter((seat) => table.seats[seat]?.online !== true)
   }
 
   protected takeTable(table: Table): void {
@@ -255,7 +265,7 @@ export abstract class Room {
     this.busy = true
     this.problem = null
     try {
-      await this.askTable(ask)
+      await this.askTable(ask, true)
     } catch (error) {
       this.problem = asProblem(error)
     } finally {

@@ -284,7 +284,7 @@ export class TableStore extends Outlook {
       this.situation = situation
       this.rewind = situation.rewind
       this.forecasts = null
-      this.takeTable(situation.table)
+      this.takeTable({ ...situation.table, absent: this.stillAbsent(situation.table) })
       await this.#lookAgain()
       if (!this.complete) this.ending = null
       this.laid.follow(this.staged, null)

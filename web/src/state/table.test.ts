@@ -183,6 +183,30 @@ describe('an open table', () => {
     expect(asked.filter((each) => each.path === 'GET /me')).toHaveLength(1)
   })
 
+  test('what answers a change stands, whatever was asked for before it came', async () => {
+    const { store, world } = scene()
+    world.state = 'open'
+    await store.open()
+    let answer = (_: Table): void => undefined
+    const change = store.tableCall(() => new Promise((done) => (answer = done)))
+    await store.lookAround()
+    world.waiting = [1]
+    answer(world.table() as unknown as Table)
+    await change
+    expect(store.table?.waiting).toEqual([1])
+  })
+
+  test('who is away stays known while the game goes on', async () => {
+    const { store, world, routes, hear } = scene()
+    routes['GET /tables/t'] = () => ({ body: { ...world.table(), absent: [1] } })
+    await store.open()
+    world.seq = 4
+    hear({ seq: 4, told: told(4, { seat: 1 }) as never })
+    await settled()
+    expect(store.table?.seq).toBe(4)
+    expect(store.table?.absent).toEqual([1])
+  })
+
   test('before the start, an answer that a later one overtook changes nothing', async () => {
     const { store, world } = scene()
     world.state = 'open'
