@@ -14,6 +14,7 @@ from magnate.cli.progress import Progress
 from magnate.cli.sections import Sectioned
 from magnate.cli.table_options import (
     check_known,
+    engine_options,
     players_option,
     program_arguments,
     program_options,
@@ -95,15 +96,7 @@ Examples:
     help="Folder that keeps every game; the same command goes on where it stopped.",
 )
 @click.option("--any-code", is_flag=True, help="Go on in --out although other code played there.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
-@click.option(
-    "--engine",
-    type=click.Choice(("local", "ray")),
-    default="local",
-    show_default=True,
-    help="Where to play: processes of this machine, or a Ray cluster (extra magnate[ray]).",
-)
-@click.option("--ray-address", metavar="ADDRESS", help="A running cluster, or auto; without, one is started here.")
+@engine_options
 @click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), help="Write all figures.")
 @click.option(
     "--parquet",

@@ -11,7 +11,7 @@ from magnate.bots.registry import BOT_NAMES
 from magnate.cli.modules import read_mix
 from magnate.cli.progress import Progress, duration
 from magnate.cli.sections import Sectioned
-from magnate.cli.table_options import check_known, read_setup, table_arguments, table_options
+from magnate.cli.table_options import check_known, engine_options, read_setup, table_arguments, table_options
 
 if TYPE_CHECKING:
     from magnate.research.dataset.making import Engine, Made
@@ -61,15 +61,7 @@ Examples:
 )
 @click.option("--features/--no-features", default=True, show_default=True, help="Positions as numbers, by turn.")
 @click.option("--any-code", is_flag=True, help="Go on in FOLDER although other code wrote there.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
-@click.option(
-    "--engine",
-    type=click.Choice(("local", "ray")),
-    default="local",
-    show_default=True,
-    help="Where to play: processes of this machine, or a Ray cluster (extra magnate[ray]).",
-)
-@click.option("--ray-address", metavar="ADDRESS", help="A running cluster, or auto; without, one is started here.")
+@engine_options
 def command(folder: Path, **given: Any) -> None:
     """Write games of computer seats as data; the help says how."""
     from magnate.research.arena.files import MissingPackage, check_parquet

@@ -34,6 +34,26 @@ def table_options(command: Command) -> Command:
     return command
 
 
+def engine_options(command: Command) -> Command:
+    """Add --jobs, --engine and --ray-address to a command that plays many games."""
+    options = (
+        click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes."),
+        click.option(
+            "--engine",
+            type=click.Choice(("local", "ray")),
+            default="local",
+            show_default=True,
+            help="Where to play: processes of this machine, or a Ray cluster (extra magnate[ray]).",
+        ),
+        click.option(
+            "--ray-address", metavar="ADDRESS", help="A running cluster, or auto; without, one is started here."
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
 def program_options(command: Command) -> Command:
     """Add --program and --program-seconds to a command; `read_programs` reads them."""
     options = (
