@@ -1,4 +1,4 @@
-"""Reviews at a server: of games that are over, made aside, kept, read by whoever may see the table."""
+"""Reviews at a server: of games that are over, made aside and kept; everybody who may see the table may read them."""
 
 from __future__ import annotations
 

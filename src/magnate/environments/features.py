@@ -188,7 +188,7 @@ FEATURES: Final = (
     ),
     Feature(
         "stock",
-        "goods of every chain; of one's own also those chosen to pay with, and to discard",
+        "goods of every chain; then those the seat itself has chosen to pay with, and to discard",
         (SEATS + 2, ids("goods").size),
         ("seats, then paying, then discarding",),
         each("goods", "", "pieces", FAR),

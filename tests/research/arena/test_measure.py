@@ -1,4 +1,4 @@
-"""An arena from Python gives rows for a data frame, and takes bots of one's own."""
+"""An arena from Python gives rows for a data frame, and takes a researcher's own bots."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ import { type Box, middleOf, type Point } from './geometry'
 /** Where something is at a part (0 to 1) of the time it is given. angle: where it heads, in degrees: 0 is east. */
 export type Station = Point & { at: number; angle: number; opacity: number }
 
-/** Part of its way after which a car that is not wanted turns back, and part of that which it goes back. */
+/** How far along its way a losing car turns back, and how much of that it then goes back; both as parts. */
 const TURNS = 0.65
 const BACK = 0.5
 /** Part of a square that a car takes to turn, before and after the middle of the square. */

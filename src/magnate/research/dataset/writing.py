@@ -1,4 +1,4 @@
-"""Shards of a data set: games played and packed by whoever has time, files written by the one who asked."""
+"""Shards of a data set: games played and packed in any process; the one that asked writes the files."""
 
 from __future__ import annotations
 

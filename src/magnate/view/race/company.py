@@ -136,7 +136,7 @@ class Company:
                 self.work.setdefault(card, number)
 
     def staff(self, number: int) -> bool:
-        """Hire and train in a round whoever can be; tell whether anything is new."""
+        """Hire and train everybody who can be in a round; tell whether anything is new."""
         news = False
         if self.is_open(number, self.hiring):
             got = Got(number * ROUND + self.hiring, "hire")
