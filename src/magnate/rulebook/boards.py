@@ -4,15 +4,18 @@ A board is a picture (`magnate.town.picture`) followed by lines that put somethi
 
     on G1                                 the picture of the board of that name, instead of one of its own
     players 4                             two unless it says so
-    restaurant A 3,3 nw                   its top left square, and the corner that is its entrance
+    modules ID ID                         in play
+    laid ID {...}                         what a module lays on or beside the map, as in a position
+    restaurant A 3,3 nw                   its top left square, and the corner that is its entrance; ``soon`` may follow
     house 9 0,8 e                         a house token, and the side its garden lies on
     garden 5 e                            for a printed house
-    demand 5 burger beer
+    demand 5 burger beer                  ``_`` stands for a blank
     stock A burger 2
     work A waitress 2                     cards at work
     milestone A first_radio_campaign
     campaign A mailbox_7 beer 2 at 3,0    two rounds; ``turned`` may follow
     campaign A airplane_5 beer 2 w 4      at the west edge, from row 4 on
+    campaign A guide_17 beer 2            without a place: beside the map
     then                                  what follows is what happens in the example
     squares 2,3 2,4                       lit squares, such as a route
     shows B-GEO-20 B-GEO-24               rules the example is a picture of
@@ -20,6 +23,7 @@ A board is a picture (`magnate.town.picture`) followed by lines that put somethi
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -50,7 +54,8 @@ def scene(name: str, *, played: bool = False) -> Scene:
     if not played and "then" in lines:
         lines = lines[: lines.index("then")]
     players = next((int(line.split()[1]) for line in lines if line.startswith("players ")), 2)
-    found = Scene(picture(name), players=players)
+    modules = next((line.split()[1:] for line in lines if line.startswith("modules ")), [])
+    found = Scene(picture(name), players=players, modules=modules)
     for line in lines:
         word, *rest = line.split()
         if word in ORDERS:
@@ -87,20 +92,27 @@ def _seat(letter: str) -> int:
     return ord(letter) - ord("A")
 
 
-def _campaign(found: Scene, who: str, token: str, good: str, rounds: str, where: str, first: str, *more: str) -> None:
-    if where == "at":
-        found.campaign(_seat(who), token, good, int(rounds), at=_place(first), turned="turned" in more)
+def _restaurant(found: Scene, who: str, at: str, entrance: str, *soon: str) -> None:
+    found.restaurant(_seat(who), _place(at), entrance, is_open=not soon)
+
+
+def _campaign(found: Scene, who: str, token: str, good: str, rounds: str, *where: str) -> None:
+    if not where:
+        found.campaign(_seat(who), token, good, int(rounds))
+    elif where[0] == "at":
+        found.campaign(_seat(who), token, good, int(rounds), at=_place(where[1]), turned="turned" in where)
     else:
-        found.campaign(_seat(who), token, good, int(rounds), edge=where, first=int(first))
+        found.campaign(_seat(who), token, good, int(rounds), edge=where[0], first=int(where[1]))
 
 
-SAID_OTHERWISE = ("on", "players", "then", "squares", "shows")
+SAID_OTHERWISE = ("on", "players", "modules", "then", "squares", "shows")
 
 ORDERS: dict[str, Callable[..., object]] = {
-    "restaurant": lambda found, who, at, entrance: found.restaurant(_seat(who), _place(at), entrance),
+    "restaurant": _restaurant,
     "house": lambda found, number, at, side: found.house(int(number), _place(at), side),
     "garden": lambda found, house, side: found.garden(house, side),
-    "demand": lambda found, house, *goods: found.demand(house, *goods),
+    "laid": lambda found, module, *data: found.laid(module, json.loads(" ".join(data))),
+    "demand": lambda found, house, *goods: found.demand(house.replace("_", " "), *goods),
     "stock": lambda found, who, good, count: found.stock(_seat(who), **{good: int(count)}),
     "work": lambda found, who, card, count: found.cards(_seat(who), work={card: int(count)}),
     "milestone": lambda found, who, name: found.milestones(_seat(who), name),

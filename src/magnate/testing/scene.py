@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from magnate.content import load_catalogue
 from magnate.game import Game
 from magnate.model.actions import CORNERS, PlaceHouse
+from magnate.model.errors import BadPosition
 from magnate.model.events import Event
 from magnate.model.house_rules import Value
+from magnate.model.reading import Reader, listed
 from magnate.model.setup import Setup, settled_modules
 from magnate.model.state import ETERNAL, NOBODY, AgendaItem, Campaign, Chain, Request, Restaurant, State
 from magnate.model.tile_pool import tile_pool
@@ -19,6 +21,7 @@ from magnate.rules.airplanes import EDGES
 from magnate.rules.book import Book
 from magnate.rules.building import add_house, house_at, lay_garden
 from magnate.rules.launching import campaign_squares
+from magnate.rules.positions.draft import Draft
 from magnate.rules.preparation import begin_state
 from magnate.rules.restaurants import squares_of
 from magnate.rules.table import Table
@@ -248,6 +251,19 @@ class Scene:
     def extra(self, module: str, memory: object) -> Scene:
         """Replace what a module remembers."""
         self.state.extra[module] = memory
+        return self
+
+    def laid(self, module: str, data: dict[str, Any]) -> Scene:
+        """Put on or beside the map what a module lays, written as in a position. Raises BadPosition where it may not.
+
+        Before houses, restaurants and campaigns, when it makes the map grow.
+        """
+        reader = Reader()
+        draft = Draft(reader, {}, self.book, self.state, self.state.step, board_known=True)
+        answers = next(each for each in self.book.ask.read_position if each.module == module)
+        answers.read_position(draft, data, module)
+        if reader.problems:
+            raise BadPosition(listed(reader.problems))
         return self
 
     def ask(self, seat: int, request: Request) -> Scene:
