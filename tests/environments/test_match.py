@@ -57,8 +57,10 @@ def test_only_hidden_facts_differ_and_the_arrays_are_equal(name: str) -> None:
                         chain.reserve = (chain.reserve + 1) % 3
                     chain.selected = [dice.randrange(3) for _ in chain.selected]
                     chain.ready = not chain.ready
-            for changed in (imagined.view(seat), other.view(seat)._replace(pending=())):
-                again = observer.observation(changed)
+            for again in (
+                *(observer.observation(changed) for changed in (imagined.view(seat), other.view(seat))),
+                observer.observation_of(other.state, seat),
+            ):
                 for feature in FEATURES:
                     assert np.array_equal(seen[feature.name], again[feature.name]), feature.name
     assert secret or name == "introductory"

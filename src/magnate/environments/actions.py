@@ -20,7 +20,7 @@ from magnate.environments.vocabulary import document, ids
 from magnate.environments.window import COLUMNS, ROWS, SQUARES, TILES, Window
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.actions import CORNERS, Action, Options
-from magnate.model.state import State
+from magnate.model.state import House, State
 from magnate.rules.book import Book
 from magnate.rules.choices import Places
 from magnate.town import bits
@@ -80,31 +80,49 @@ SIZE: Final = WAIT + 1
 
 NOWHERE: Final = -1
 
+FEW: Final = 64
+"""So many options are compared faster one by one."""
+
 PLACES: Final = next(block.first for block in BLOCKS if block.sizes[0] == SQUARES)
 """Where the numbers of squares begin."""
 
 
+MOMENTARY: Final = ("house", "rank")
+"""Codes that depend on the decision. Actions that have none of them keep their number, which is then looked up."""
+
+
 class Actions:
-    """Numbers the options of one game. Options and numbers are those of one decision; the numbers never repeat."""
+    """Numbers the options of games with equal components under one window, those of one decision at a time.
+
+    Numbers of one decision never repeat.
+    """
 
     def __init__(self, book: Book, window: Window) -> None:
         self.window = window
         self._book = book
-        self._houses: dict[str, int] = {}
+        self._houses: Sequence[House] = ()
         self._ranks: dict[Action, int] = {}
+        self._numbers: dict[type, dict[Action, int]] = {}
         self._faces = {card.face: number for number, card in enumerate(book.catalogue.reserve_cards)}
         self._known: dict[type, list[tuple[int, list[Part]]]] = {}
         for kind in ACTIONS.all:
-            found = [(block.first, self._parts(block, kind.name)) for block in BLOCKS if kind.name in block.kinds]
-            if found:
-                self._known[kind.make] = found  # type: ignore[index]  # `make` is the class of the action
+            blocks = [block for block in BLOCKS if kind.name in block.kinds]
+            make: type = kind.make  # type: ignore[assignment]  # the class of the action
+            if blocks:
+                self._known[make] = [(block.first, self._parts(block, kind.name)) for block in blocks]
+            if not any(text.split()[-1] in MOMENTARY for block in blocks for text in block.kinds[kind.name]):
+                self._numbers[make] = {}
+
+    def suits(self, book: Book, window: Window) -> bool:
+        """Tell whether games of a book under a window have these numbers."""
+        return window == self.window and book.catalogue.reserve_cards == self._book.catalogue.reserve_cards
 
     def __reduce__(self) -> tuple[type[Actions], tuple[Book, Window]]:
         return Actions, (self._book, self.window)
 
     def numbers(self, state: State, options: Options) -> Indices:
         """Return the number of each option, in their order; -1 for one beyond the numbers in `OVERFLOW`."""
-        self._houses = {house.label: number for number, house in enumerate(state.houses)}
+        self._houses = state.houses
         if isinstance(options, Places) and options.parts:
             found = np.concatenate([self._of_all(options.first), *self._of_places(state, options)])
         else:
@@ -114,10 +132,17 @@ class Actions:
     def _of_all(self, options: Sequence[Action] | Options) -> Indices:
         """Return the number of each option; -1 for one that no block holds."""
         self._ranks = {}
-        found: Indices = np.empty(len(options), np.int32)
-        for place, action in enumerate(options):
-            found[place] = self._of(action)
-        return found
+        return np.array([self._number(action) for action in options], np.int32)
+
+    def _number(self, action: Action) -> int:
+        """Return the number of an option, from memory where it always has the same."""
+        known = self._numbers.get(type(action))
+        if known is None:
+            return self._of(action)
+        number = known.get(action)
+        if number is None:
+            number = known[action] = self._of(action)
+        return number
 
     def _of(self, action: Action) -> int:
         for first, parts in self._known.get(type(action), ()):
@@ -183,7 +208,9 @@ class Actions:
             "side": lambda value: ALL_SIDES[str(value)],
             "zone": lambda value: ZONES.index(str(value)),
             "reserve": lambda value: self._faces.get(value, NOWHERE),  # type: ignore[call-overload]
-            "house": lambda value: self._houses.get(str(value), NOWHERE),
+            "house": lambda value: next(
+                (number for number, house in enumerate(self._houses) if house.label == value), NOWHERE
+            ),
         }
         if name in plain:
             read = plain[name]
@@ -224,6 +251,10 @@ def window_squares(window: Window, state: State, mask: int) -> Indices:
 
 def _told_apart(found: Indices) -> Indices:
     """Give numbers of `OVERFLOW` to options without a number, and to those with the number of one before them."""
+    if len(found) < FEW:
+        numbers = found.tolist()
+        if min(numbers, default=0) >= 0 and len(set(numbers)) == len(numbers):
+            return found
     lost = found < 0
     if len(found) > 1:
         _, kept = np.unique(found, return_index=True)
@@ -232,8 +263,8 @@ def _told_apart(found: Indices) -> Indices:
     if lost.any():
         places = np.flatnonzero(lost)
         first, count = OVERFLOW
-        numbers: Indices = first + np.arange(len(places), dtype=np.int32)
-        found[places] = np.where(numbers < first + count, numbers, NOWHERE)
+        others: Indices = first + np.arange(len(places), dtype=np.int32)
+        found[places] = np.where(others < first + count, others, NOWHERE)
     return found
 
 

@@ -41,7 +41,7 @@ TILE = 5
 
 
 class Board:
-    """Draws the boards of one game."""
+    """Draws the boards of one game. Planes that are as they were when a seat last looked are not drawn again."""
 
     def __init__(self, book: Book, window: Window) -> None:
         self._book = book
@@ -49,14 +49,48 @@ class Board:
         self._town: Town | None = None
         self._printed: Planes = np.zeros((len(PLANES), ROWS, COLUMNS), np.uint8)
         self._goods = ids("goods").places(book.goods)
+        self._drawn: dict[int, tuple[list[int], Planes]] = {}
+        self._seen: object = None
+        self._absolute: list[int] = []
 
     def draw(self, state: State, seat: int, out: Planes) -> None:
         """Write the planes as a seat counts the others."""
         town = state.town
         if town is not self._town:
             self._print(town)
-        out[:] = self._printed
-        self._squares(town, self._masks(state, seat), STANDING, out)
+        masks = self._as_seen(self._standing(state), seat, len(state.chains))
+        known = self._drawn.get(seat)
+        if known is None:
+            known = self._drawn[seat] = ([0] * len(STANDING), self._printed.copy())
+        before, planes = known
+        changed = [number for number, mask in enumerate(masks) if mask != before[number]]
+        if changed:
+            self._squares(town, [masks[number] for number in changed], [STANDING[number] for number in changed], planes)
+            self._drawn[seat] = (masks, planes)
+        out[:] = planes
+        self._pieces(state, seat, out)
+
+    def _standing(self, state: State) -> list[int]:
+        """Return the squares of each plane of `STANDING` as seat 0 counts the others."""
+        seen = (
+            *(state.empty, state.marks.copy(), state.houses[:], state.tokens[:], state.campaigns[:]),
+            [chain.restaurants[:] for chain in state.chains],
+        )
+        if seen != self._seen:
+            self._seen = seen
+            self._absolute = self._masks(state)
+        return self._absolute
+
+    def _as_seen(self, absolute: Sequence[int], seat: int, players: int) -> list[int]:
+        """Return masks as a seat counts the others."""
+        found = list(absolute)
+        for plane in (RESTAURANT, ENTRANCE, CAMPAIGN):
+            first = FIRST[plane]
+            found[first : first + players] = [absolute[first + (seat + other) % players] for other in range(players)]
+        return found
+
+    def _pieces(self, state: State, seat: int, out: Planes) -> None:
+        """Write the pieces of modules."""
         for module in self._book.ask.map_pieces:
             for piece in module.map_pieces(state):
                 plane = NOBODYS if piece.seat is None else PIECE + (piece.seat - seat) % len(state.chains)
@@ -80,12 +114,13 @@ class Board:
         masks = [town.land, town.road, bridges, *drinks]
         planes = [PLACE["land"], PLACE["road"], BRIDGE, *range(DRINKS, DRINKS + len(drinks))]
         self._town = town
+        self._seen = None
+        self._drawn.clear()
         self._printed[:] = 0
         self._squares(town, masks, planes, self._printed)
 
-    def _masks(self, state: State, seat: int) -> list[int]:
-        """Return the squares of each plane of `STANDING`."""
-        town, players = state.town, len(state.chains)
+    def _masks(self, state: State) -> list[int]:
+        town = state.town
         found = [0] * len(STANDING)
         found[0] = state.empty
         for name, mask in state.marks.items():
@@ -97,18 +132,17 @@ class Board:
             for good, _ in tokens:
                 found[asked + goods[good]] |= house.squares
         for chain in state.chains:
-            other = (chain.seat - seat) % players
             for place in chain.restaurants:
                 squares = footprint(town, place.anchor, 2, 2)
-                found[FIRST[RESTAURANT] + other] |= squares
-                found[FIRST[ENTRANCE] + other] |= 1 << corner_square(town, place.anchor, place.corner)
+                found[FIRST[RESTAURANT] + chain.seat] |= squares
+                found[FIRST[ENTRANCE] + chain.seat] |= 1 << corner_square(town, place.anchor, place.corner)
                 if not place.open:
                     found[FIRST[COMING]] |= squares
         for run in state.campaigns:
             token = self._book.catalogue.campaigns[run.token]
             if run.edge < 0 and not token.off_map:
                 height, width = (token.width, token.height) if run.turned else (token.height, token.width)
-                found[FIRST[CAMPAIGN] + (run.seat - seat) % players] |= footprint(town, run.anchor, height, width)
+                found[FIRST[CAMPAIGN] + run.seat] |= footprint(town, run.anchor, height, width)
         return found
 
     def _squares(self, town: Town, masks: Sequence[int], planes: Sequence[int], out: Planes) -> None:

@@ -26,13 +26,26 @@ from magnate.environments.observing import Observer, empty
 from magnate.environments.options import OptionFeatures
 from magnate.environments.planned import EFFORT, MOST_PLANS, PLAN_COLUMNS, write_plans
 from magnate.environments.rewards import Rewards
+from magnate.environments.rows import COMPACT_SIZE
 from magnate.environments.window import Window
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.setup import Setup
 from magnate.model.state import NOBODY
 
-__all__ = ["FLAT", "FORMS", "MOST_OPTIONS", "OPTIONS", "PLANS", "Match", "form_size"]
+__all__ = [
+    "COMPACT_ROW",
+    "FLAT",
+    "FORMS",
+    "FULL",
+    "MOST_OPTIONS",
+    "OPTIONS",
+    "PLANS",
+    "SEEN",
+    "Match",
+    "form_size",
+    "seen_checked",
+]
 
 RANK: Final = Rewards()
 """What is paid unless somebody says otherwise."""
@@ -40,6 +53,10 @@ RANK: Final = Rewards()
 FLAT, OPTIONS, PLANS = "flat", "options", "plans"
 FORMS: Final = (FLAT, OPTIONS, PLANS)
 """How a seat chooses: by numbers that always mean the same, by the place among its options, or among turn plans."""
+
+FULL, COMPACT_ROW = "full", "compact"
+SEEN: Final = (FULL, COMPACT_ROW)
+"""What a seat sees: all arrays, or all but the planes of the map in one row (`magnate.environments.rows`)."""
 
 MOST_OPTIONS: Final = 512
 """Options that are offered at most in the form ``options``; the largest decision seen has fewer than 300."""
@@ -54,28 +71,48 @@ def form_size(form: str) -> int:
     return SIZES[form]
 
 
+def seen_checked(seen: str) -> str:
+    """Return a kind of observation. Raises ValueError for one there is not."""
+    if seen not in SEEN:
+        raise ValueError(f"Unknown observation '{seen}'; known are {', '.join(SEEN)}.")
+    return seen
+
+
 class Match:
     """One game with what an environment needs of it.
 
     size: actions there are; the last one is to wait, which is legal for seats that are not asked.
     """
 
-    def __init__(self, setup: Setup, form: str = FLAT, rewards: Rewards = RANK, max_rounds: int = 30) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        form: str = FLAT,
+        rewards: Rewards = RANK,
+        max_rounds: int = 30,
+        *,
+        observation: str = FULL,
+        like: Match | None = None,
+    ) -> None:
         """Begin a game.
 
         form:       one of `FORMS`.
         max_rounds: the game is cut off when a later round begins.
-        Raises BadSetup for a set-up that cannot be played, ValueError for a form or reward there is not.
+        observation: one of `SEEN`.
+        like:       an earlier match; what does not depend on the game is taken from it, which saves time.
+        Raises BadSetup for a set-up that cannot be played, ValueError for a form, reward or observation there is not.
         """
         self.size = form_size(form)
         self.form = form
+        self.seen = seen_checked(observation)
         self.rewards = rewards.checked()
         self.max_rounds = max_rounds
         self.game = Game.new(setup, listen=False)
         window = Window.over(self.game.state.layout)
-        self.actions = Actions(self.game.book, window)
+        alike = like is not None and like.actions.suits(self.game.book, window)
+        self.actions: Actions = like.actions if like is not None and alike else Actions(self.game.book, window)
+        self.told: OptionFeatures = like.told if like is not None and alike else OptionFeatures(window)
         self.observer = Observer(self.game.book, window)
-        self._options = OptionFeatures(window)
         self._numbers: dict[int, Indices] = {}
         self._plans: dict[int, list[TurnPlan]] = {}
         self._carrying: dict[int, tuple[Executor, random.Random]] = {}
@@ -160,21 +197,25 @@ class Match:
     def observation(self, seat: int, out: Arrays | None = None) -> Arrays:
         """Return what a seat may know, as arrays by name (docs/research.md); nothing else goes into it.
 
-        With the form ``options`` or ``plans`` there is a row for each of them besides.
+        With the form ``options`` or ``plans`` there is a row for each of them besides. A compact one has all but the
+        planes of the map in one array, ``compact``.
         out: arrays of the same names, shapes and types to write into.
         """
         found = self.empty() if out is None else out
-        self.observer.observation(self.game.view(seat), found)
+        if self.seen == COMPACT_ROW:
+            found[COMPACT_ROW][:] = self.observer.row_of(self.game.state, seat)
+        else:
+            self.observer.observation_of(self.game.state, seat, found)
         if self.form == OPTIONS:
             options = self.game.options(seat) if self.is_asked(seat) else []
-            self._options.rows(self.game.state, options, found["options"])
+            self.told.rows(self.game.state, options, found["options"])
         elif self.form == PLANS:
             write_plans(self.plans(seat) if self.is_asked(seat) else [], found["plans"])
         return found
 
     def empty(self) -> Arrays:
         """Return arrays for an observation with nothing in them."""
-        found = empty()
+        found = empty() if self.seen == FULL else {COMPACT_ROW: np.zeros(COMPACT_SIZE, np.float32)}
         if self.form == OPTIONS:
             found["options"] = np.zeros((MOST_OPTIONS, len(OPTION_COLUMNS)), np.int16)
         elif self.form == PLANS:
@@ -222,12 +263,12 @@ class Match:
         number = int(number)
         if not len(found) and number == self.size - 1:
             return -1
-        places = np.flatnonzero((found == number) & (found >= 0))
-        if not len(places):
+        listed = found.tolist()
+        if number < 0 or number not in listed:
             legal = self.legal(seat)
             shown = ", ".join(str(one) for one in legal[:10]) + (", ..." if len(legal) > 10 else "")
             raise ValueError(f"Seat {seat} cannot choose {number} now; legal are {shown}.")
-        return int(places[0])
+        return listed.index(number)
 
     def plans(self, seat: int) -> list[TurnPlan]:
         """Return the plans that a seat chooses from, the best first as far as the planner can tell."""

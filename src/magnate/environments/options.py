@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -39,15 +40,27 @@ LISTED: Final = {
 WAYS: Final = ("entrance", "turned", "garden", "way", "upright", "rotation", "edge", "side")
 """Fields that say how something lies; they share a column."""
 
+MOMENTARY: Final = ("house", "sources")
+"""Fields that mean something else in every game, or have no end of values."""
+
+NOWHERE: Final = -1
+FIRST_KNOWN: Final = 1024
+
 SEVERAL: Final = {"phantom": 1, "at_work": 2}
 LARGEST: Final = 32_000
 
 
 class OptionFeatures:
-    """Tells of the options of one game in the columns of `OPTION_COLUMNS`."""
+    """Tells of the options of games under one window in the columns of `OPTION_COLUMNS`.
+
+    What was told of an option once is looked up later, unless it depends on the houses or on a way past drinks.
+    """
 
     def __init__(self, window: Window) -> None:
         self._window = window
+        self._known: dict[type, dict[Action, int]] = {}
+        self._told: Codes = np.zeros((FIRST_KNOWN, WIDTH), np.int16)
+        self._count = 0
 
     def rows(self, state: State, options: Options, out: Codes | None = None) -> Codes:
         """Return a row for each option, in their order.
@@ -58,16 +71,43 @@ class OptionFeatures:
         found = np.zeros((count, WIDTH), np.int16) if out is None else out
         if out is not None:
             out[count:] = 0
-        houses = {house.label: number for number, house in enumerate(state.houses)}
         if isinstance(options, Places) and options.parts:
-            first = len(options.first)
-            for number, action in enumerate(list(options.first)[:count]):
-                found[number] = self._codes(action, houses)
+            first = min(len(options.first), count)
+            self._each(state, list(options.first)[:first], found[:first])
             self._places(found[first:count], state, options)
         else:
-            for number in range(count):
-                found[number] = self._codes(options[number], houses)
+            self._each(state, list(options)[:count], found[:count])
         return found
+
+    def _each(self, state: State, options: Sequence[Action], rows: Codes) -> None:
+        """Write options one by one."""
+        known = [self._place(action) for action in options]
+        rows[:] = self._told[known]
+        if NOWHERE in known:
+            houses = {house.label: number for number, house in enumerate(state.houses)}
+            for number, place in enumerate(known):
+                if place == NOWHERE:
+                    rows[number] = self._codes(options[number], houses)
+
+    def _place(self, action: Action) -> int:
+        """Return the row of an option among those told before, `NOWHERE` for one that is told anew each time."""
+        kind = type(action)
+        known = self._known.get(kind)
+        if known is None:
+            known = self._known[kind] = {}
+        place = known.get(action)
+        if place is None:
+            fields = ACTIONS.by_class[kind].fields
+            if any(field.name in MOMENTARY for field in fields):
+                place = NOWHERE
+            else:
+                place = self._count
+                if place == len(self._told):
+                    self._told = np.concatenate([self._told, np.zeros_like(self._told)])
+                self._told[place] = self._codes(action, {})
+                self._count += 1
+                known[action] = place
+        return place
 
     def _places(self, rows: Codes, state: State, options: Places) -> None:
         """Write many places at once, for each way of laying the thing."""

@@ -52,7 +52,7 @@ class Playing:
 
     def begin_as(self, seed: int) -> None:
         """Begin the game of a seed."""
-        self._match = self.told.match(seed)
+        self._match = self.told.match(seed, self._match)
         self.ended = False
 
     def seen(self, seat: int) -> Arrays | Floats:

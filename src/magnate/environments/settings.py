@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from magnate.environments.match import FLAT, RANK, Match, form_size
+from magnate.environments.match import FLAT, FULL, RANK, Match, form_size, seen_checked
 from magnate.environments.rewards import Rewards
 from magnate.model.setup import Setup
 
@@ -27,10 +27,15 @@ class Settings(NamedTuple):
     illegal: str = REPLACE
     flat_observation: bool = False
     render_mode: str | None = None
+    observation: str = FULL
 
-    def match(self, seed: int) -> Match:
-        """Return a new game; map and order that the set-up does not name are drawn from the seed."""
-        return Match(self.setup._replace(seed=seed), self.form, self.rewards, self.max_rounds)
+    def match(self, seed: int, like: Match | None = None) -> Match:
+        """Return a new game; map and order that the set-up does not name are drawn from the seed.
+
+        like: an earlier game of these settings, which makes the new one sooner ready.
+        """
+        setup = self.setup._replace(seed=seed)
+        return Match(setup, self.form, self.rewards, self.max_rounds, observation=self.observation, like=like)
 
 
 def settings(
@@ -46,6 +51,7 @@ def settings(
     illegal: str = REPLACE,
     flat_observation: bool = False,
     render_mode: str | None = None,
+    observation: str = FULL,
 ) -> Settings:
     """Return settings, checked.
 
@@ -57,6 +63,7 @@ def settings(
     illegal:    one of `ILLEGAL`.
     flat_observation: one array ``observation`` of all numbers instead of arrays by name.
     render_mode: ``ansi``, or None.
+    observation: ``full``: all arrays; ``compact``: all but the planes of the map, in one row.
     Raises BadSetup or ValueError naming what is wrong and what is allowed.
     """
     found = setup or Setup.choose(players, modules=modules, preset=preset, variant=variant)
@@ -64,8 +71,9 @@ def settings(
     form_size(form)
     if illegal not in ILLEGAL:
         raise ValueError(f"Unknown answer to illegal actions '{illegal}'; known are {', '.join(ILLEGAL)}.")
+    seen_checked(observation)
     if max_rounds < 1:
         raise ValueError(f"At least one round is played, not {max_rounds}.")
     if render_mode not in (None, "ansi"):
         raise ValueError(f"Unknown render mode '{render_mode}'; known is ansi.")
-    return Settings(found.settled(), form, rewards, max_rounds, illegal, flat_observation, render_mode)
+    return Settings(found.settled(), form, rewards, max_rounds, illegal, flat_observation, render_mode, observation)

@@ -49,9 +49,9 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         self.render_mode = self._settings.render_mode
         form = self._settings.form
         if self._settings.flat_observation:
-            seen: dict[str, spaces.Space[Any]] = {"observation": vector_space(form)}
+            seen: dict[str, spaces.Space[Any]] = {"observation": vector_space(form, self._settings.observation)}
         else:
-            seen = dict(arrays_space(form).spaces)
+            seen = dict(arrays_space(form, self._settings.observation).spaces)
         self.observation_space = spaces.Dict({**seen, "action_mask": mask_space(form)})
         self.action_space = action_space(form)
 

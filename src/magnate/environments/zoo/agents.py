@@ -35,7 +35,8 @@ class Agents:
         self.playing = Playing(self.settings)
         form, count = self.settings.form, self.settings.setup.players
         self.names = [agent_of(seat) for seat in range(count)]
-        seen = {"observation": seen_space(form, self.settings.flat_observation), "action_mask": mask_space(form)}
+        told_of = seen_space(form, self.settings.flat_observation, self.settings.observation)
+        seen = {"observation": told_of, "action_mask": mask_space(form)}
         self.seen = {name: spaces.Dict(seen) for name in self.names}
         self.acting = {name: action_space(form) for name in self.names}
         bounds = vector_space(FLAT)
