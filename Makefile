@@ -26,7 +26,7 @@ SPREAD   := -n $(JOBS) --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 # What is checked. Folders that are not there yet are left out.
-CODE     := hatch_build.py $(wildcard web/build_client.py src tests benchmarks examples)
+CODE     := hatch_build.py $(wildcard web/build_client.py docs/reference src tests benchmarks examples)
 SOURCES  := $(shell find src -type f ! -name '*.pyc' ! -path '*/server/static/*' 2>/dev/null)
 WEB      := $(shell find web src/magnate/messages/catalogues src/magnate/content/data/terms -type f ! -path '*/node_modules/*' ! -name '*.pyc' 2>/dev/null)
 
@@ -112,6 +112,10 @@ ray: $(RAY) ## add Ray to .venv, for `magnate arena --engine ray` and its test
 .PHONY: thorough
 thorough: $(DEV) $(DEV_WEB) $(CLIENT) ## all tests in their long forms: many fresh examples, kills, floods, a soak (hours)
 	$(PY) -m pytest $(SPREAD) --thorough $(ARGS)
+
+.PHONY: reference
+reference: $(DEV) ## the API reference, from docstrings, into build/reference
+	@$(PY) -m docs.reference.build
 
 .PHONY: citations
 citations: $(DEV) ## which rules of the specification does no test cite?

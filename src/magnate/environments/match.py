@@ -1,10 +1,10 @@
 """A game whose seats choose by number: what every interface of this room is made of.
 
-match = Match(Setup.choose(players=3, seed=7))
-while not match.over:
-seat = match.next_seat
-seen = match.observation(seat)
-match.take(seat, policy(seen, match.mask(seat)))
+>>> match = Match(Setup.choose(players=3, seed=7), max_rounds=1)
+>>> while not match.over:
+...     seat = match.next_seat
+...     seen, mask = match.observation(seat), match.mask(seat)
+...     match.take(seat, int(mask.argmax()))
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
 """The game for Gymnasium: one seat against computers. Importing this registers its ids.
 
-    import gymnasium
-    import magnate.environments.single
-
-    env = gymnasium.make("magnate/Seat-v0", players=4, opponents="planner")
+>>> import gymnasium
+>>> import magnate.environments.single
+>>> env = gymnasium.make("magnate/SeatOptions-v0", players=4, opponents="apprentice")
+>>> seen, info = env.reset(seed=1)
+>>> int(seen["action_mask"].sum()) > 1
+True
 
 ``magnate/Seat-v0`` numbers actions for ever, ``magnate/SeatOptions-v0`` by their place among the options, and
 ``magnate/SeatPlans-v0`` chooses among turn plans.

@@ -1,9 +1,9 @@
 """The game for OpenSpiel. Importing this registers it as ``python_magnate``.
 
-import pyspiel
-import magnate.environments.spiel
-
-game = pyspiel.load_game("python_magnate", {"players": 3, "seed": 7})
+>>> import pyspiel
+>>> import magnate.environments.spiel
+>>> pyspiel.load_game("python_magnate", {"players": 3, "seed": 7}).num_players()
+3
 """
 
 from __future__ import annotations

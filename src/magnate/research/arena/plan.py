@@ -65,7 +65,11 @@ class LineUp(msgspec.Struct, frozen=True):
 class Seating(NamedTuple):
     """One game to play.
 
-    line_up, block, rotation: which one it is. bots: by seat. setup: with its seed. programs: those some bots name.
+    line_up, block, rotation: which one it is.
+    setup:      with its seed.
+    bots:       by seat.
+    max_rounds: as in the plan.
+    programs:   those that some bots name.
     """
 
     line_up: int
