@@ -47,17 +47,18 @@ def command(
 ) -> None:
     """Answer a question about POSITION, a file or - for standard input; a record works too.
 
-    QUESTION is summary, distances, places, reach, hauls, dinner, flips, race, salaries, marketing or options;
-    without one, all those that are quickly answered. The answer is JSON (docs/formats.md).
+    QUESTION is summary, distances, places, reach, hauls, dinner, flips, race, salaries, marketing, options, odds or
+    ledger; without one, all those that are quickly answered. The answer is JSON (docs/formats.md).
 
     The exit status is 1 when the position is impossible or the file damaged, 2 for an unknown question.
     """
+    from magnate.foresight.asked import FORESEEN
     from magnate.view.inspect.answers import Aim, BadQuestion, inspect
 
     game = load_game(position, to)
     try:
         aim = Aim(read_seat(seat), card, campaign, what, read_square(at), turned, edge, first, house)
-        answer = inspect(game, question, aim)
+        answer = inspect(game, question, aim, FORESEEN)
     except BadQuestion as error:
         raise click.UsageError(str(error)) from None
     click.echo(json.dumps(answer, indent=None if compact else 2, sort_keys=False))

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from magnate.review.levels import CLEAR, CLEAR_IDEA, LEAST_DOLLARS, LEAST_IDEA, Level
+from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, Level
 from magnate.review.lines import lines_for
 from magnate.review.windows import Line, Window
 from magnate.review.worlds import Outcome, Worlds
@@ -77,6 +77,7 @@ class Judge:
         self.tries = [dice.getrandbits(64) for _ in range(level.finals)]
         self.fresh = [dice.getrandbits(64) for _ in range(level.confirm)]
         self.first_seed = dice.getrandbits(64)
+        self.asked = [dice.getrandbits(64) for _ in range(level.opinions)]
 
     def verdict(self) -> Verdict:
         """Return what came of the window."""
@@ -132,7 +133,7 @@ class Judge:
             if loss.mean + loss.error < LEAST_DOLLARS:
                 return Verdict(choices)
         mine, loss = self._loss(own, best, seeds)
-        if not loss.is_worth_saying(idea=best.line.key != planner.key):
+        if not loss.is_worth_saying(idea=best.line.key != planner.key) or not self._agreed(own, best):
             return Verdict(choices)
         over, gain = self._overlooked(mine, ranked, planner, seeds)
         taken = tuple(
@@ -150,6 +151,29 @@ class Judge:
             overlooked_gain=gain,
             by_planner=best.line.key == planner.key,
         )
+
+    def _agreed(self, own: list[Contender], best: Contender) -> bool:
+        """Tell whether the line played also costs something where the seat plays on by another leaning, by nearly all.
+
+        A card that was kept is worth what its owner would have done with it; the planner knows only its own ways.
+        Each leaning plays fresh games, and the line played again has its better way to go on.
+        """
+        apart = 0
+        for leaning in range(len(self.worlds.leans)):
+            apart += self._cost(own, best, leaning) < LEAST_DOLLARS
+            if apart > DISSENT:
+                return False
+        return True
+
+    def _cost(self, own: list[Contender], best: Contender, leaning: int) -> float:
+        """Return the dollars that the line played costs a seat that plays on by a leaning."""
+
+        def mean(one: Contender) -> float:
+            view, later = self.window.view, one.later
+            found = [self.worlds.play(view, one.line, seed, later=later, leaning=leaning) for seed in self.asked]
+            return sum(end.margin for end in found) / len(found)
+
+        return mean(best) - max(mean(one) for one in own)
 
     def _overlooked(
         self, mine: Contender, ranked: list[Contender], planner: Line, seeds: Sequence[int]

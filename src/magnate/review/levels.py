@@ -14,6 +14,9 @@ LEAST_DOLLARS = 10.0
 CLEAR_IDEA, LEAST_IDEA = 4.0, 50.0
 """The same where the planner would play neither line, so that its ways weigh more: for new ideas, and good moves."""
 
+DISSENT = 1
+"""Of the leanings that play on for the seat, so many may find the line played no worse, and it is still accused."""
+
 LONGEST = 6
 """So many times the budget of a level a review may take; a longer game is not reviewed."""
 
@@ -30,6 +33,7 @@ class Level(NamedTuple):
     finals:     imagined games of the choices left at the end.
     confirm:    fresh imagined games for the best of them and the one played; only these make the figures.
     batch:      after so many of them a comparison that leads nowhere is given up.
+    opinions:   fresh imagined games played on for the seat by each leaning, before a choice is accused.
     curve:      imagined games at the beginning of each round, for the chances.
     budget:     seats times rounds that all imagined games have together, roughly: larger games get fewer of them.
     """
@@ -40,6 +44,7 @@ class Level(NamedTuple):
     finals: int
     confirm: int
     batch: int
+    opinions: int
     curve: int
     budget: int
 
@@ -54,6 +59,7 @@ class Level(NamedTuple):
             finals=max(4, round(self.finals * share**0.5)),
             confirm=max(12, round(self.confirm * share**0.5)),
             batch=max(6, round(self.batch * share**0.5)),
+            opinions=max(4, round(self.opinions * share**0.5)),
         )
 
     def games(self) -> int:
@@ -65,9 +71,9 @@ class Level(NamedTuple):
         return self.games() * sum(horizons)
 
 
-QUICK = Level(candidates=5, styles=2, first=3, finals=6, confirm=24, batch=12, curve=16, budget=60_000)
+QUICK = Level(candidates=5, styles=2, first=3, finals=6, confirm=24, batch=12, opinions=6, curve=16, budget=60_000)
 
-DEEP = Level(candidates=10, styles=6, first=6, finals=24, confirm=96, batch=24, curve=96, budget=600_000)
+DEEP = Level(candidates=10, styles=6, first=6, finals=24, confirm=96, batch=24, opinions=12, curve=96, budget=600_000)
 
 LEVELS: dict[str, Level] = {"quick": QUICK, "deep": DEEP}
 """Every level by name."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from magnate.bots.fast.minds import minds_of
 from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER, STYLES
@@ -24,17 +24,6 @@ from magnate.rules.book import Book
 from magnate.rules.imagining import imagined
 from magnate.rules.table import Table
 
-MINDS = 40
-"""Ways to play that seats of imagined games draw from."""
-
-SPREAD = 0.2
-"""How far their numbers lie from the planner's: the deviation of the logarithm of a factor.
-
-Without it a handful of different games would be all there is, and the error of any figure nothing but luck."""
-
-KEPT = ("reserve",)
-"""Numbers that are no matter of degree: the reserve card to lay."""
-
 
 class Outcome(NamedTuple):
     """How an imagined game ended for a seat. margin: dollars ahead of its best rival. won: 1 for a game won, else 0."""
@@ -48,35 +37,45 @@ class Worlds:
     """Plays imagined games of one rule book."""
 
     def __init__(self, book: Book, last_round: int = ROUNDS) -> None:
-        """Play games that go on to a round at most. `played` counts them."""
+        """Play games that go on to a round at most. `played` counts them; `leans` are the leanings' numbers."""
         self.last_round = last_round
         self.plain = Policy(PLANNER)
         self.leanings = [Policy(style) for style in STYLES.values()]
         # One policy a seat, given other numbers for every game: what it knows of the map it keeps.
         self._policies = [Policy(PLANNER) for _ in range(book.players)]
+        self.leans = [style.at(book) for style in STYLES.values()]
         self._minds = minds_of(PLANNER.at(book), alike(STANDARD).at(book))
         self._begun = False
         self.played = 0
 
-    def _seated(self, table: Table, dice: random.Random) -> list[Policy]:
-        """Return a policy for each seat, with nothing remembered; by which numbers it plays is drawn."""
+    def _seated(self, table: Table, dice: random.Random, leans: tuple[int, Weights] | None = None) -> list[Policy]:
+        """Return a policy for each seat, with nothing remembered; by which numbers it plays is drawn.
+
+        leans: a seat that plays by these numbers instead; the others draw the same ones with it and without.
+        """
         for seat, policy in enumerate(self._policies):
             if not self._begun:
                 policy.look(table, seat)
             policy.forget()
             policy.weights = self._minds[int(dice.random() * len(self._minds))]
+        if leans is not None:
+            self._policies[leans[0]].weights = leans[1]
         self._begun = True
         self.played += 1
         return self._policies
 
-    def play(self, view: SeatView, line: Line | None, seed: int, *, later: bool = False) -> Outcome:
+    def play(
+        self, view: SeatView, line: Line | None, seed: int, *, later: bool = False, leaning: int | None = None
+    ) -> Outcome:
         """Play one imagined game that the seat begins by a line, and return how it ended for the seat.
 
         later: the seat also does what it really went on to do in that round, as far as that is possible.
+        leaning: the number of the leaning by which the seat plays on; None for a mind that is drawn.
         """
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
-        policies = self._seated(table, dice)
+        leans = None if leaning is None else (view.seat, self.leans[leaning])
+        policies = self._seated(table, dice, leans)
         if line is not None:
             self._begin(table, view.seat, line, policies, dice, later=later)
         play_on(table, policies, dice, self.last_round)
@@ -103,16 +102,6 @@ class Worlds:
         table = Table(book, state.copy())
         play_on(table, self._seated(table, dice), dice, self.last_round)
         return table.state
-
-
-def minds_of(planner: Weights, standard: Weights) -> list[Weights]:
-    """Return ways to play: the planner's, the standard one, and others all around the planner's."""
-    found = [planner, planner, standard]
-    dice = random.Random(0)
-    while len(found) < MINDS:
-        factors = {name: math.exp(dice.gauss(0.0, SPREAD)) for name in Weights._fields if name not in KEPT}
-        found.append(planner._replace(**{name: getattr(planner, name) * factor for name, factor in factors.items()}))
-    return found
 
 
 def outcome(state: State, seat: int) -> Outcome:

@@ -13,6 +13,7 @@ import pytest
 
 import magnate.bots.plans
 import magnate.facts
+import magnate.foresight
 import magnate.modules
 import magnate.rules
 import magnate.view.flips
@@ -31,7 +32,7 @@ from magnate.view.screen.phrases.all import PHRASES
 from magnate.view.screen.view import view_of
 from tests.cli.module_situations import SITUATIONS
 
-VIEWS = (magnate.view.flips, magnate.view.race, magnate.view.screen)
+VIEWS = (magnate.foresight, magnate.view.flips, magnate.view.race, magnate.view.screen)
 SAYING = (magnate.bots.plans, magnate.facts, magnate.modules, *VIEWS)
 ROOMS = [Path(room.__file__ or "").parent for room in SAYING]
 LISTS = Path(phrases.__file__ or "").parent

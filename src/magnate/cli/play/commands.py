@@ -8,6 +8,7 @@ from pathlib import Path
 from magnate.cli.play.advice import plan_lines, why_turn_lines
 from magnate.cli.play.choices import Choices
 from magnate.cli.play.flips import flip_lines
+from magnate.cli.play.odds import ledger_lines, odds_lines
 from magnate.cli.play.race import race_lines
 from magnate.cli.play.screen import map_lines, overview
 from magnate.cli.play.session import Session
@@ -34,6 +35,8 @@ HELP = (
     ("why B", "terminal.help.why_turn"),
     ("flip 12", "terminal.help.flip"),
     ("race, race 3", "terminal.help.race"),
+    ("odds", "terminal.help.odds"),
+    ("ledger, ledger 3", "terminal.help.ledger"),
     ("plans", "terminal.help.plans"),
     ("log, log 2", "terminal.help.log"),
     ("undo", "terminal.help.undo"),
@@ -147,6 +150,8 @@ PANELS: dict[str, Panel] = {
     "why": _why,
     "flip": lambda desk, house: flip_lines(desk.session, desk.choices.seat, house, desk.width),
     "race": lambda desk, which: race_lines(desk.session, which, desk.width),
+    "odds": lambda desk, _: odds_lines(desk.session, desk.choices.seat, desk.width),
+    "ledger": lambda desk, which: ledger_lines(desk.session, desk.choices.seat, which, desk.width),
     "plans": lambda desk, _: plan_lines(desk.session, desk.choices.seat, desk.width),
     "log": _log,
     "map": lambda desk, _: map_lines(desk.session, desk.table, desk.terminal, desk.choices.marks()),
@@ -163,4 +168,4 @@ PANELS: dict[str, Panel] = {
 }
 """Commands that show something and leave the decision open."""
 
-TAKE_WORDS = ("log", "chain", "why", "flip", "race", "rule", "save", "?", "help")
+TAKE_WORDS = ("log", "chain", "why", "flip", "race", "ledger", "rule", "save", "?", "help")

@@ -43,6 +43,7 @@ from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
 from magnate.server.play.advice import advice_router
 from magnate.server.play.coach import coach_router
+from magnate.server.play.foresight import foresight_router
 from magnate.server.play.lessons import lessons_router
 from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
@@ -102,6 +103,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     maps_router,
     play_router,
     advice_router,
+    foresight_router,
     records_router,
     reviews_router,
     coach_router,

@@ -84,6 +84,8 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/tables/{table}/undo"): (COMMANDS,),
     ("POST", "/tables/{table}/advice"): (Limit("plan", 60, 60),),
     ("GET", "/tables/{table}/turns/{entry}/why"): (Limit("plan", 60, 60),),
+    ("POST", "/tables/{table}/odds"): (Limit("plan", 60, 60),),
+    ("GET", "/tables/{table}/ledger"): (Limit("reading", 60, 60),),
     ("POST", "/tables/{table}/coach"): (LOOKS,),
     ("POST", "/tables/{table}/look"): (LOOKS,),
     ("POST", "/tables/{table}/why"): (LOOKS,),

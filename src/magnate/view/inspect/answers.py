@@ -6,7 +6,7 @@ alone. Seats are numbers, names are ids, squares are [row, column], money is in 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from magnate.game import Game
@@ -23,19 +23,26 @@ from magnate.view.inspect.flips import flips
 from magnate.view.inspect.money import dinner, marketing, salaries
 from magnate.view.inspect.race import race
 
-__all__ = ["CHEAP", "QUESTIONS", "Aim", "BadQuestion", "inspect", "options", "summary"]
+__all__ = ["CHEAP", "QUESTIONS", "Aim", "Asking", "BadQuestion", "inspect", "options", "summary"]
+
+Asking = Callable[[Game, Aim], dict[str, Any]]
+"""What answers a question."""
 
 
-def inspect(game: Game, question: str | None = None, aim: Aim = ANYTHING) -> Json:
+def inspect(
+    game: Game, question: str | None = None, aim: Aim = ANYTHING, more: Mapping[str, Asking] | None = None
+) -> Json:
     """Return the answer to one question, or to all cheap ones under their names when none is asked.
 
-    Raises BadQuestion for a question, seat, card or campaign that does not exist; it lists what does.
+    more: questions of rooms above this one. Raises BadQuestion for a question, seat, card or campaign that does not
+    exist; it lists what does.
     """
     aim.check(game)
     if question is not None:
-        if question not in QUESTIONS:
-            raise BadQuestion(f"Unknown question {quoted(question)}; known are {', '.join(QUESTIONS)}.")
-        return QUESTIONS[question](game, aim)
+        known = {**QUESTIONS, **(more or {})}
+        if question not in known:
+            raise BadQuestion(f"Unknown question {quoted(question)}; known are {', '.join(known)}.")
+        return known[question](game, aim)
     return {name: QUESTIONS[name](game, aim) for name in CHEAP}
 
 
@@ -126,7 +133,7 @@ def _chain(table: Table, seat: int) -> Json:
     }
 
 
-QUESTIONS: dict[str, Callable[[Game, Aim], dict[str, Any]]] = {
+QUESTIONS: dict[str, Asking] = {
     "summary": summary,
     "distances": distances,
     "places": places,

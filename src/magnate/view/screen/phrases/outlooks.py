@@ -77,6 +77,23 @@ RACE: dict[str, tuple[str, ...]] = {
 }
 """Steps on the way to a milestone, each with the round it is taken in; the last three: by what one was had."""
 
+FORESIGHT: dict[str, tuple[str, ...]] = {
+    "foresight_demand": ("goods",),
+    "foresight_no_demand": (),
+    "foresight_road": ("seat",),
+    "foresight_no_road": ("seat",),
+    "foresight_goods": ("seat",),
+    "foresight_short": ("seat",),
+    "foresight_distance": ("seat", "count", "least", "most"),
+    "foresight_price": ("seat", "dollars", "least_dollars", "most_dollars"),
+    "foresight_star": ("seat", "count", "least", "most"),
+    "foresight_waitresses": ("seat", "count", "least", "most"),
+    "foresight_order": ("seat", "count", "least", "most"),
+    "foresight_cards": ("seat", "cards"),
+    "foresight_together": (),
+}
+"""Which assumption of a forecast failed at a house. least, most: of the imagined days."""
+
 PLACES: dict[str, tuple[str, ...]] = {
     "off_map": ("place",),
     "not_empty": ("place", "what"),
@@ -179,4 +196,13 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 }
 """Why an action is not legal, where nothing is put on the map."""
 
-OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {**FLIPS, **STRUCTURES, **PAYDAY, **RADAR, **RACE, **PLACES, **REFUSALS}
+OUTLOOK_PHRASES: dict[str, tuple[str, ...]] = {
+    **FLIPS,
+    **STRUCTURES,
+    **PAYDAY,
+    **RADAR,
+    **RACE,
+    **FORESIGHT,
+    **PLACES,
+    **REFUSALS,
+}
