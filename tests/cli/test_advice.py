@@ -10,6 +10,7 @@ import pytest
 from magnate.cli.play import saves
 from magnate.cli.play.choices import Choices
 from magnate.cli.play.commands import Desk, run
+from magnate.cli.play.race import story_lines
 from magnate.cli.play.session import Session
 from magnate.model.notation import parse_action
 from magnate.view.text.lines import text_of
@@ -87,6 +88,27 @@ def test_race_tells_the_earliest_rounds_and_the_way_to_one_milestone() -> None:
     assert typed(session, "race x") == typed(session, "race 99")
 
 
+def test_odds_and_the_ledger_tell_what_one_could_foresee() -> None:
+    session = at_restructuring("you, planner", rounds=8)
+    shown = typed(session, "odds")
+    assert "imagined days" in shown
+    assert "%" in shown
+    ledger = typed(session, "ledger")
+    assert "Forecast and fact" in ledger
+    assert "where it was likeliest" in ledger
+    assert typed(session, "ledger 99") == "No dinner is over yet."
+
+
+def test_at_the_end_the_race_is_told() -> None:
+    session = session_of("planner, planner", variant="full")
+    while not session.game.finished:
+        session.play_bot(session.next_decision().seat)
+    shown = [text_of(row) for row in story_lines(session, 80)]
+    assert shown[0] == "How the race went"
+    assert any("Led before round" in row for row in shown)
+    assert any(f"{name}, round" in row for row in shown for name in session.names)
+
+
 @pytest.mark.parametrize(
     ("seats", "agreed", "allowed"),
     [
@@ -102,6 +124,7 @@ def test_the_table_decides_whether_plans_are_told(seats: str, agreed: str, allow
     while not session.seats[session.next_decision().seat].human:
         session.play_bot(session.next_decision().seat)
     assert typed(session, "plans").startswith("Plan 1") == allowed
+    assert (typed(session, "odds") != typed(session, "plans")) == allowed
 
 
 def test_what_was_agreed_is_kept_with_the_game(tmp_path: Path) -> None:

@@ -46,6 +46,8 @@ PANELS = (
     "race",
     "race 1",
     "race x",
+    "odds",
+    "ledger",
     "log",
 )
 ANSWERS = 70
@@ -53,7 +55,7 @@ TYPED = set(
     re.findall(
         r"\w+",
         "map why plans log supply undo quit list more houses campaigns chain chains careers milestones rule save FILE "
-        "flip race DIN magnate Ann Bob",
+        "flip race odds ledger DIN magnate Ann Bob",
     )
 )
 """What is typed, or called by its name, in every language."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.cli.play.session import Session
-from magnate.messages.speech import milestone, t
-from magnate.view.race import MilestoneRace, Runner, milestone_race
+from magnate.messages.speech import listed, milestone, t
+from magnate.view.race import MilestoneRace, Runner, RunRace, milestone_race
+from magnate.view.race.story import changed_leads, race_story
 from magnate.view.text.lines import Line, Span, line, wrap
 from magnate.view.text.phrases import said, seat_name
 
@@ -38,3 +41,26 @@ def ways(row: MilestoneRace, width: int) -> list[Line]:
         path = "; ".join(said(step) for step in one.steps) or t("story.race.later")
         found += wrap(line(Span(f"{short(one)}  ", "strong"), path), width, 6)
     return found
+
+
+def story_lines(session: Session, width: int) -> list[Line]:
+    """Return how the race went in a game that is over: who led when, and who had what by which card."""
+    runs = race_story(session.game.record()).milestones
+    if not runs:
+        return []
+    found = [line(Span(t("story.race.went"), "strong"))]
+    for run in runs:
+        found += wrap(line(f"{milestone(run.milestone)}: ", *run_told(run, session.names)), width, 4)
+    return found
+
+
+def run_told(run: RunRace, names: Sequence[str]) -> list[Span | str]:
+    """Return who led in the race for one milestone, and who had it."""
+    leads = [
+        t("story.race.led", round=lead.round, names=listed(names[seat] for seat in lead.seats))
+        for lead in changed_leads(run, len(names))
+    ]
+    won = [
+        t("story.race.won", name=names[winner.seat], round=winner.round, how=said(winner.how)) for winner in run.winners
+    ]
+    return ["; ".join([*leads, ""]), Span("; ".join(won) or t("story.race.nobody"), "strong")]

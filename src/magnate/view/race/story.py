@@ -59,6 +59,18 @@ def race_story(record: Record) -> RaceStory:
     )
 
 
+def changed_leads(run: RunRace, players: int) -> list[Lead]:
+    """Return the rounds before which some led and others did not, each time the leaders changed."""
+    found: list[Lead] = []
+    before: list[int] = []
+    for lead in run.leads:
+        now = lead.seats if len(lead.seats) < players else []
+        if now and now != before:
+            found.append(lead)
+        before = now
+    return found
+
+
 def leaders(table: Table) -> dict[str, Lead]:
     """Return by milestone who can have it first as the table stands."""
     found: dict[str, Lead] = {}
