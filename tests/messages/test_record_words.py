@@ -28,8 +28,10 @@ from magnate.view.screen.refusals import told_of_record
 from tests.messages.broken import JSON, NOTATION
 
 FILES = {**JSON, **NOTATION}
-ELSEWHERE = {"key", "not_utf8", "log_length", "log_order", "log_entry"}
-"""Those that no file read as text can show; the tests below make them."""
+ANALYSIS = {"no_analysis", "line_after", "line_empty", "line_names"}
+"""Those of files of analyses; `tests/analysis` makes them."""
+ELSEWHERE = {"key", "not_utf8", "log_length", "log_order", "log_entry"} | ANALYSIS
+"""Those that no record read as text can show; the tests below make the others."""
 SMALL = 20_000
 """Files with fewer characters are replayed in every language; larger ones, which take their time, in one."""
 SAME = {"at_place", "lines"}

@@ -24,7 +24,17 @@ from magnate.model.reading import parse_json, shown, unfit
 from magnate.model.record import FORMAT, VERSION, Checkpoint, Move, Record
 from magnate.model.typed import UnclearAction, parse_action
 
-__all__ = ["UnclearAction", "action_text", "parse_action", "read", "read_action_text", "seat_letter", "write"]
+__all__ = [
+    "UnclearAction",
+    "action_text",
+    "parse_action",
+    "read",
+    "read_action_text",
+    "read_move",
+    "seat_letter",
+    "write",
+    "write_move",
+]
 
 NOTATION = "magnate-notation 1"
 TAG = re.compile(r'\[([A-Z][A-Za-z]*) "((?:[^"\\]++|\\.)*+)"\]')
@@ -76,7 +86,7 @@ def write(record: Record) -> str:
     for count in range(len(record.moves) + 1):
         if count:
             move = record.moves[count - 1]
-            lines.append(f"{LETTERS[move.seat]} {action_text(move.action)}")
+            lines.append(write_move(move))
         if count in points:
             point = points[count]
             lines.append(f"== R{point.round} {point.phase} {point.hash}")
@@ -127,7 +137,7 @@ def read(text: str) -> Record:
             elif line.startswith("=="):
                 points.append(_read_heading(line, len(moves)))
             else:
-                moves.append(_read_move(line))
+                moves.append(read_move(line))
             _check_length(moves, points)
         except ValueError as error:
             why = fault_of(error)
@@ -225,7 +235,13 @@ def _read_heading(line: str, moves: int) -> Checkpoint:
     return Checkpoint(moves, int(found[1]), found[2], found[3])
 
 
-def _read_move(line: str) -> Move:
+def write_move(move: Move) -> str:
+    """Return a move as a line, such as ``A hire waitress by ceo``."""
+    return f"{LETTERS[move.seat]} {action_text(move.action)}"
+
+
+def read_move(line: str) -> Move:
+    """Return the move of a line. Raises ValueError saying how such a line is written."""
     if len(line) > LONGEST_LINE:
         why = f"a move has at most {LONGEST_LINE} characters, not {len(line)}"
         raise ValueError(Fault(why, "record.move_long", {"count": len(line), "most": LONGEST_LINE}))

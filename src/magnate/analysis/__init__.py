@@ -1,0 +1,23 @@
+"""Analyses: a tree of lines from one position, with names, notes and marks, as a value and as a file."""
+
+from __future__ import annotations
+
+from magnate.analysis.making import from_position, from_record, game_at, games, started
+from magnate.analysis.reading import dumps, from_json, loads, to_json
+from magnate.analysis.tree import MARKS, BadLine, Line, Tree
+
+__all__ = [
+    "MARKS",
+    "BadLine",
+    "Line",
+    "Tree",
+    "dumps",
+    "from_json",
+    "from_position",
+    "from_record",
+    "game_at",
+    "games",
+    "loads",
+    "started",
+    "to_json",
+]

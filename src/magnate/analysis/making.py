@@ -1,0 +1,108 @@
+"""Trees of positions and records, and the games at their lines: here the moves of a tree are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from magnate.analysis.tree import LONGEST_OF_A_LINE, START, Line, Tree
+from magnate.game import Game
+from magnate.model.errors import BadPosition, BrokenRecord, IllegalAction
+from magnate.model.faults import at_place, fault_of, illegal_move
+from magnate.model.notation import write_move
+from magnate.model.record import Move, Record
+from magnate.model.state import NOBODY
+
+
+def from_position(position: Mapping[str, Any], title: str = "", names: Sequence[str] = ()) -> Tree:
+    """Return the tree that begins with a position, without a line; what runs by itself there is run.
+
+    Raises BadPosition naming everything that is impossible.
+    """
+    game = Game.from_position(position, listen=False)
+    game.advance()
+    return Tree(game.position(), title=title, names=tuple(names))
+
+
+def from_record(record: Record, at: int = 0, title: str = "", names: Sequence[str] = ()) -> Tree:
+    """Return the tree that begins after so many moves of a record, with what followed as its first lines.
+
+    Each line is the working day of a seat or one other decision; another one follows it. Raises BrokenRecord where
+    the record does not replay, BadLine where more follows than a tree may have.
+    """
+    tree: Tree | None = None
+    stretch: object = None
+    begun: object = None
+    moves: list[Move] = []
+    after = START
+    at = min(max(at, 0), len(record.moves))
+    for told in Game.follow(record, listen=False):
+        if told.number == at:
+            tree = Tree(told.game.position(), title=title, names=tuple(names))
+        elif told.number > at and told.move is not None and tree is not None:
+            here = (told.move.seat, stretch)
+            if moves and (here != begun or len(moves) == LONGEST_OF_A_LINE):
+                tree, after = tree.added(after, moves)
+                moves = []
+            begun = here
+            moves.append(told.move)
+        stretch = _stretch(told.game)
+    assert tree is not None, "a record has its first moment at least"
+    return tree.added(after, moves)[0] if moves else tree
+
+
+def _stretch(game: Game) -> tuple[object, ...]:
+    """Return the working day or the decision a game is in."""
+    state, turn = game.state, game.state.turn.seat
+    return state.round, "working" if turn != NOBODY else state.step, turn, state.cursor, len(state.agenda)
+
+
+def started(tree: Tree) -> Game:
+    """Return a game at the start of a tree. Raises BrokenRecord where its position is impossible."""
+    try:
+        game = Game.from_position(tree.start, listen=False)
+    except BadPosition as error:
+        raise BrokenRecord(at_place("start", fault_of(error))) from None
+    game.advance()
+    return game
+
+
+def game_at(tree: Tree, number: int, near: tuple[int, Game] | None = None) -> Game:
+    """Return a new game after a line, or at the start.
+
+    near: a line on the way and the game after it, from which to go on; it is not changed. Raises BadLine where there
+    is no such line, BrokenRecord where one on the way cannot be played.
+    """
+    path = tree.path(number)
+    known = -1 if near is None else next((at for at, line in enumerate(path) if line.id == near[0]), -1)
+    game = started(tree) if near is None or known < 0 else near[1].copy()
+    for line in path[known + 1 :]:
+        play(game, line)
+    return game
+
+
+def games(tree: Tree) -> Iterator[tuple[Line, Game]]:
+    """Play a whole tree, and give each line with the game after it, in the order of their ids.
+
+    A game that is given may be read until the next one is asked for. Raises BrokenRecord naming the first move that
+    is not legal.
+    """
+    last = {line.after: line.id for line in tree.lines}
+    at = {START: started(tree)}
+    for line in tree.lines:
+        # The last line that goes on from another one takes its game; the ones before it take a copy.
+        game = at.pop(line.after) if last[line.after] == line.id else at[line.after].copy()
+        play(game, line)
+        if line.id in last:
+            at[line.id] = game
+        yield line, game
+
+
+def play(game: Game, line: Line) -> None:
+    """Play the moves of a line. Raises BrokenRecord naming the one that is not legal."""
+    for index, move in enumerate(line.moves):
+        try:
+            game.play(move.seat, move.action)
+        except IllegalAction as error:
+            text = write_move(move)
+            raise BrokenRecord(at_place(f"line {line.id}", illegal_move(index + 1, text, error)), index + 1) from None
