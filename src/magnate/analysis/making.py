@@ -74,9 +74,11 @@ def game_at(tree: Tree, number: int, near: tuple[int, Game] | None = None) -> Ga
     is no such line, BrokenRecord where one on the way cannot be played.
     """
     path = tree.path(number)
-    known = -1 if near is None else next((at for at, line in enumerate(path) if line.id == near[0]), -1)
-    game = started(tree) if near is None or known < 0 else near[1].copy()
-    for line in path[known + 1 :]:
+    way = [START, *(line.id for line in path)]
+    if near is None or near[0] not in way:
+        near = START, started(tree)
+    game = near[1].copy()
+    for line in path[way.index(near[0]) :]:
         play(game, line)
     return game
 

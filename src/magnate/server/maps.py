@@ -58,6 +58,11 @@ async def components(
         players, wish = game.players, wish_of(game)
     else:
         wish = Game(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
+    return await components_for(players, wish)
+
+
+async def components_for(players: int, wish: Game) -> Components:
+    """Return what is printed on the components of a mix. Raises BadSetup."""
     # Neither seed nor map changes a component.
     key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code=""))
     return await asyncio.to_thread(_components, players, key, _outside())

@@ -21,7 +21,7 @@ from magnate.store.errors import BadDatabase, Unavailable
 from magnate.store.exports import Exports
 from magnate.store.files import appearing
 from magnate.store.games import Games
-from magnate.store.keepsakes import Away, Drafts, Notes, Orders, Seen
+from magnate.store.keepsakes import Analyses, Away, Drafts, Notes, Orders, Seen
 from magnate.store.leaving import Leaving
 from magnate.store.log import Log
 from magnate.store.migrating import upgrade
@@ -84,6 +84,7 @@ class Database:
         self.leaving = Leaving(self)
         self.exports = Exports(self)
         self.reviews = Reviews(self)
+        self.analyses = Analyses(self)
         self.rewinds = Rewinds(self)
         self.subscriptions = Subscriptions(self)
         self.deliveries = Deliveries(self)

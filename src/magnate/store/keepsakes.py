@@ -1,17 +1,18 @@
-"""Small things kept for one person or one seat of a table."""
+"""What is kept for one person or one seat of a table: notes, drafts, orders, what was seen, analyses."""
 
 from __future__ import annotations
 
 import contextlib
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from magnate.store.errors import Taken, Unavailable
-from magnate.store.kept import StoredDraft
-from magnate.store.repository import Repository, now, put
-from magnate.store.tables import AWAY, DRAFTS, GAMES, NOTES, ORDERS, SEEN
+from magnate.store.errors import Missing, Taken, Unavailable
+from magnate.store.kept import StoredAnalysis, StoredDraft
+from magnate.store.repository import Repository, is_name, now, put
+from magnate.store.tables import ANALYSES, AWAY, DRAFTS, GAMES, NOTES, ORDERS, SEEN
 
 NEWS = "drafts"
 """The channel on which every change of a draft is announced after its commit, as ``GAME SEAT VERSION``."""
@@ -149,3 +150,57 @@ class Away(Repository):
         """Take a table out again."""
         gone = delete(AWAY).where(AWAY.c.game == game, AWAY.c.person == person)
         await self._database.commit(lambda connection: connection.execute(gone).rowcount)
+
+
+ABOUT = (
+    ANALYSES.c.id,
+    ANALYSES.c.person,
+    ANALYSES.c.title,
+    ANALYSES.c.shared,
+    ANALYSES.c.version,
+    ANALYSES.c.made,
+    ANALYSES.c.changed,
+)
+"""What a list of analyses tells."""
+
+
+class Analyses(Repository):
+    """Analyses by id."""
+
+    async def add(self, analysis: StoredAnalysis, most: int) -> bool:
+        """Keep a new analysis; False where its owner has `most` of them already."""
+
+        def write(connection: Connection) -> bool:
+            own = select(func.count()).select_from(ANALYSES).where(ANALYSES.c.person == analysis.person)
+            if connection.execute(own).scalar_one() >= most:
+                return False
+            connection.execute(insert(ANALYSES).values(asdict(analysis)))
+            return True
+
+        return await self._database.commit(write)
+
+    async def get(self, analysis: str) -> StoredAnalysis | None:
+        """Return an analysis, None where there is none."""
+        if not is_name(analysis):
+            return None
+        wanted = select(ANALYSES).where(ANALYSES.c.id == analysis)
+        row = await self._database.look(lambda connection: connection.execute(wanted).mappings().first())
+        return None if row is None else StoredAnalysis(**row)
+
+    async def of(self, person: str) -> list[StoredAnalysis]:
+        """Return the analyses of a person without their trees, the one changed last first."""
+        wanted = select(*ABOUT).where(ANALYSES.c.person == person).order_by(ANALYSES.c.changed.desc(), ANALYSES.c.id)
+        rows = await self._database.look(lambda connection: connection.execute(wanted).mappings().all())
+        return [StoredAnalysis(**row, tree="") for row in rows]
+
+    async def keep(self, analysis: StoredAnalysis) -> bool:
+        """Write an analysis that is one version further over the one before; False where that is not the last one."""
+        same = (ANALYSES.c.id == analysis.id, ANALYSES.c.version == analysis.version - 1)
+        change = update(ANALYSES).where(*same).values(asdict(analysis))
+        return await self._database.commit(lambda connection: connection.execute(change).rowcount > 0)
+
+    async def remove(self, analysis: str) -> None:
+        """Delete an analysis. Raises Missing where there is none."""
+        gone = delete(ANALYSES).where(ANALYSES.c.id == analysis)
+        if not await self._database.commit(lambda connection: connection.execute(gone).rowcount):
+            raise Missing(f"There is no analysis {analysis}.")

@@ -299,3 +299,20 @@ class StoredDelivery:
     state: Literal["waiting", "sent", "failed"] = "waiting"
     tries: int = 0
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredAnalysis:
+    """A tree of lines that a person keeps. shared: whether others may read it by its link. version: counts changes.
+
+    title: of the tree, for lists. tree: as JSON text (docs/formats.md), "" in lists.
+    """
+
+    id: str
+    person: str
+    title: str
+    shared: bool
+    version: int
+    made: datetime
+    changed: datetime
+    tree: str

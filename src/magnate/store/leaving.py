@@ -14,6 +14,7 @@ from magnate.store.repository import Repository
 from magnate.store.seats import NEWS
 from magnate.store.sessions import NEWS as SESSION_NEWS
 from magnate.store.tables import (
+    ANALYSES,
     AWAY,
     DRAFTS,
     GAMES,
@@ -37,7 +38,7 @@ NOBODY = "?"
 STAND_IN = "planner"
 """Who plays on at the seats of somebody who is gone, until another sits down."""
 
-OWN = (SESSIONS, TOKENS, SUBSCRIPTIONS, AWAY, NOTES)
+OWN = (SESSIONS, TOKENS, SUBSCRIPTIONS, AWAY, NOTES, ANALYSES)
 """Tables whose rows belong to one person and go with it. `SEEN` goes last: it tells which tables are to be left."""
 
 

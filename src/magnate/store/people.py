@@ -13,7 +13,20 @@ from magnate.store.kept import StoredPerson
 from magnate.store.repository import Repository, is_name
 from magnate.store.seats import NEWS
 from magnate.store.sessions import NEWS as SESSION_NEWS
-from magnate.store.tables import AWAY, GAMES, HOLDERS, NOTES, PEOPLE, SEATS, SEEN, SESSIONS, SUBSCRIPTIONS, TALK, TOKENS
+from magnate.store.tables import (
+    ANALYSES,
+    AWAY,
+    GAMES,
+    HOLDERS,
+    NOTES,
+    PEOPLE,
+    SEATS,
+    SEEN,
+    SESSIONS,
+    SUBSCRIPTIONS,
+    TALK,
+    TOKENS,
+)
 
 OWNED = (
     (GAMES, GAMES.c.host),
@@ -23,6 +36,7 @@ OWNED = (
     (SESSIONS, SESSIONS.c.person),
     (TOKENS, TOKENS.c.person),
     (SUBSCRIPTIONS, SUBSCRIPTIONS.c.person),
+    (ANALYSES, ANALYSES.c.person),
 )
 """Tables whose rows simply change hands when an account takes over a guest."""
 

@@ -182,6 +182,20 @@ REVIEWS = Table(
 )
 """Reviews of games that are over; see `StoredReview`. review: as JSON text, once it is done."""
 
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("people.id"), nullable=False, index=True),
+    Column("title", Text, nullable=False),
+    Column("shared", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("made", Instant, nullable=False),
+    Column("changed", Instant, nullable=False),
+    Column("tree", Text, nullable=False),
+)
+"""Analyses of people; see `StoredAnalysis`. tree: as JSON text (docs/formats.md)."""
+
 TALK = Table(
     "talk",
     METADATA,

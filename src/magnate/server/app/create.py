@@ -42,6 +42,8 @@ from magnate.server.people.data import data_router
 from magnate.server.people.passwords import Resets, passwords_router
 from magnate.server.people.routes import people_router
 from magnate.server.play.advice import advice_router
+from magnate.server.play.analyses import analyses_router
+from magnate.server.play.analysis_lines import analysis_lines_router
 from magnate.server.play.coach import coach_router
 from magnate.server.play.foresight import foresight_router
 from magnate.server.play.lessons import lessons_router
@@ -106,6 +108,8 @@ API: tuple[ControllerRouterHandler, ...] = (
     foresight_router,
     records_router,
     reviews_router,
+    analyses_router,
+    analysis_lines_router,
     coach_router,
     lessons_router,
     rules_router,

@@ -69,6 +69,14 @@ class Adviser:
             key, question, whose, lambda: live.moment == moment and seat in live.game.state.waiting
         )
 
+    async def plans_of(self, question: Question, asked: bytes, whose: str) -> list[TurnPlan]:
+        """Return the best plans of a seat in a game that is no table, such as an analysis. Raises Trouble.
+
+        asked: tells the moment from all others of this game.
+        """
+        key = Key(question.game, len(question.line), asked + f" plans {question.seat}".encode())
+        return await self._answer(key, question, whose, lambda: True)
+
     async def why(self, running: Running, turn: Turn, whose: str) -> TurnPlan:
         """Return what a computer did in a turn as a plan, with what could be expected of it. Raises Trouble."""
         key = Key(running.id, turn.done[-1].seq, repr(("why", [step.seq for step in turn.done])).encode())

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from magnate.server.live.advice import Adviser
+from magnate.server.live.analysing import Analysing
 from magnate.server.live.bots import KNOWN_GAMES
 from magnate.server.live.driver import Driver, patiently
 from magnate.server.live.hub import Hub, Watcher
@@ -50,6 +51,7 @@ class Games:
         self.thinkers = Thinkers(thinkers, most=min(most, KNOWN_GAMES), long=long_thinkers, wait=long_wait)
         self.adviser = Adviser()
         self.reviewers = Reviewers(database)
+        self.analysing = Analysing(self.room.aside, self.adviser, self.thinkers)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits

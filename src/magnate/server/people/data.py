@@ -45,6 +45,13 @@ async def _data(services: Services, person: StoredPerson) -> AsyncIterator[bytes
         if found is not None:
             yield (b"" if first else b",") + msgspec.json.encode(found)
             first = False
+    yield b'],"analyses":['
+    first = True
+    for one in await services.database.analyses.of(person.id):
+        kept = await services.database.analyses.get(one.id)
+        if kept is not None:
+            yield (b"" if first else b",") + kept.tree.encode()
+            first = False
     yield b"]}"
 
 

@@ -17,6 +17,7 @@ from magnate.model.faults import Fault
 from magnate.model.house_rules import resolve_house_rules, spell
 from magnate.model.reading import parse_json
 from magnate.model.record import Move, Record, not_json
+from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
 from magnate.server.live.games import Games
 from magnate.server.live.line import Step
@@ -144,10 +145,7 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, manner: Manner)
     """Return the table that is laid, not begun."""
     table, record, setup = new_id(), found.record, found.game.setup
     start = setup_to_json(setup) if record.setup is not None else {"start": record.start, "ran_on": record.ran_on}
-    defaults = resolve_house_rules()
-    rules = {name: spell(value) for name, value in setup.rules.by_name().items() if value != getattr(defaults, name)}
-    mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
-    wish = msgspec.to_builtins(msgspec.convert(mix, wire.Game))
+    wish = msgspec.to_builtins(mix_of(setup))
     return StoredGame(
         id=table,
         code=None,
@@ -165,6 +163,14 @@ def _table(found: Replayed, person: StoredPerson, now: datetime, manner: Manner)
         standing=NOT_BEGUN,
         seats=tuple(_seat(table, number, person, manner) for number in range(setup.players)),
     )
+
+
+def mix_of(setup: Setup) -> wire.Game:
+    """Return what is played, as it would be wished for; map and seed are left out."""
+    defaults = resolve_house_rules()
+    rules = {name: spell(value) for name, value in setup.rules.by_name().items() if value != getattr(defaults, name)}
+    mix = {"variant": setup.variant, "preset": setup.preset, "modules": list(setup.modules), "house_rules": rules}
+    return msgspec.convert(mix, wire.Game)
 
 
 def is_open(found: Replayed, like: StoredGame | None) -> bool:

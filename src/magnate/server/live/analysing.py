@@ -1,0 +1,237 @@
+"""Analyses in the memory of a server: their trees as they were last read, with the games at some of their lines.
+
+Everything here may be asked in a thread. What is kept is never played on: who asks for a game gets a copy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import blake2b
+from typing import TypeVar
+
+from magnate.analysis import Tree, game_at, loads, started
+from magnate.analysis.tree import START, Line
+from magnate.bots.plans import TurnPlan
+from magnate.bots.plans.notes import Notes
+from magnate.bots.plans.words import doing_said
+from magnate.facts.phrase import Phrase
+from magnate.game import Game
+from magnate.model.action_codec import action_from_json
+from magnate.model.actions import Action
+from magnate.model.record import Move
+from magnate.rules.table import Table
+from magnate.server.live.advice import Adviser
+from magnate.server.live.aside import Aside
+from magnate.server.live.bots import NoThought, Question
+from magnate.server.live.line import Step
+from magnate.server.live.moments import moment_of
+from magnate.server.live.thinkers import Thinkers
+from magnate.server.live.thinking import PLANS
+from magnate.server.problems import Trouble, trouble
+from magnate.server.wire.play import Problem
+from magnate.store import StoredAnalysis
+
+MOST_OPEN = 30
+"""So many analyses are kept in memory."""
+
+GAMES_KEPT = 16
+"""Of each, the games at so many lines, those used last."""
+
+MANY_MOVES = 200
+"""More moves than these are played in the threads for what can take seconds."""
+
+MOST_DECISIONS = 12
+"""A level makes at most so many decisions at once: there are fewer steps in a working day."""
+
+MOST_AT_ONCE = 4
+"""So many people have a level think in analyses at the same time, each about one thing."""
+
+Result = TypeVar("Result")
+
+
+class Told:
+    """What a list says of a line: where it begins, and what is done."""
+
+    __slots__ = ("round", "said", "step")
+
+    def __init__(self, game: Game, line: Line) -> None:
+        """Play a line on a game, and note what its first seat does."""
+        seat = line.moves[0].seat
+        self.round, self.step = game.state.round, game.state.step
+        notes = Notes(game.book, game.state, seat)
+        for move in line.moves:
+            if move.seat == seat:
+                notes.before(Table(game.book, game.state), move.action)
+            game.play(move.seat, move.action)
+            if move.seat == seat:
+                notes.after(Table(game.book, game.state))
+        self.said: list[Phrase] = doing_said(notes.doing(), structure=self.step == "restructuring")
+
+
+class Opened:
+    """One version of an analysis."""
+
+    def __init__(self, version: int, tree: Tree, before: Opened | None = None) -> None:
+        """Take a tree. before: an earlier version whose lines are all still there."""
+        self.version = version
+        self.tree = tree
+        self._gate = threading.Lock()
+        self._games: OrderedDict[int, Game] = OrderedDict() if before is None else before._games.copy()
+        self._told: dict[int, Told] = {} if before is None else before._told.copy()
+
+    def moves_to(self, number: int) -> int:
+        """Return how many moves have to be played for the game after a line. Raises BadLine where there is none."""
+        count = 0
+        for line in reversed(self.tree.path(number)):
+            if line.id in self._games:
+                break
+            count += len(line.moves)
+        return count
+
+    def at(self, number: int) -> Game:
+        """Return a game of one's own after a line, or at the start. Raises BadLine where there is none."""
+        with self._gate:
+            way = [line.id for line in self.tree.path(number)]
+            known = next((one for one in reversed((START, *way)) if one in self._games), None)
+            near = None if known is None else (known, self._games[known])
+            game = self._games[number] = game_at(self.tree, number, near)
+            self._games.move_to_end(number)
+            while len(self._games) > GAMES_KEPT:
+                self._games.popitem(last=False)
+            return game.copy()
+
+    def told(self) -> dict[int, Told]:
+        """Return what is to be said of every line; what was said before is known."""
+        with self._gate:
+            if any(line.id not in self._told for line in self.tree.lines):
+                self._tell()
+            return self._told
+
+    def _tell(self) -> None:
+        """Play every line that is new, and what leads there."""
+        new = {line.id for line in self.tree.lines if line.id not in self._told}
+        wanted = {line.id for number in new for line in self.tree.path(number)}
+        uses: dict[int, int] = {}
+        for line in self.tree.lines:
+            if line.id in wanted:
+                uses[line.after] = uses.get(line.after, 0) + 1
+        at = {START: started(self.tree)}
+        for line in self.tree.lines:
+            if line.id not in wanted:
+                continue
+            uses[line.after] -= 1
+            game = at[line.after].copy() if uses[line.after] else at.pop(line.after)
+            self._told[line.id] = Told(game, line)
+            if line.id in uses:
+                at[line.id] = game
+
+
+class Analysing:
+    """The analyses of one worker that are in use, and those who think about them."""
+
+    def __init__(self, aside: Aside, adviser: Adviser, thinkers: Thinkers) -> None:
+        self._aside = aside
+        self._adviser = adviser
+        self._thinkers = thinkers
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._thinking: set[str] = set()
+
+    async def opened(self, stored: StoredAnalysis, whose: str) -> Opened:
+        """Return an analysis as it is stored, read by now. whose: who asks."""
+        lock = self._opening.setdefault(stored.id, asyncio.Lock())
+        try:
+            async with lock:
+                found = self._opened.get(stored.id)
+                if found is None or found.version != stored.version:
+                    work = partial(loads, stored.tree, trusted=True)
+                    found = Opened(stored.version, await self._aside.heavy(whose, work))
+                self._keep(stored.id, found)
+                return found
+        finally:
+            if not lock.locked():
+                self._opening.pop(stored.id, None)
+
+    def changed(self, analysis: str, before: Opened, version: int, tree: Tree) -> Opened:
+        """Take in another version of an analysis, and return it."""
+        kept = {line.id for line in before.tree.lines} <= {line.id for line in tree.lines}
+        found = Opened(version, tree, before if kept else None)
+        self._keep(analysis, found)
+        return found
+
+    def _keep(self, analysis: str, found: Opened) -> None:
+        self._opened[analysis] = found
+        self._opened.move_to_end(analysis)
+        while len(self._opened) > MOST_OPEN:
+            self._opened.popitem(last=False)
+
+    async def work(self, whose: str, moves: int, work: Callable[[], Result]) -> Result:
+        """Return what a function gives that plays so many moves first, done in a thread. whose: who asks."""
+        if moves > MANY_MOVES:
+            return await self._aside.heavy(whose, work)
+        async with self._aside.turn(whose):
+            return await self._aside.quick(work)
+
+    async def plans(self, analysis: str, opened: Opened, number: int, seat: int, whose: str) -> list[TurnPlan]:
+        """Return the best plans of a seat after a line, the best first. Raises Trouble."""
+        line = line_of(opened.tree, number)
+        question = Question(analysis, {"start": opened.tree.start}, line, seat, wish=PLANS)
+        # An id of a deleted line may be given again, so the moves tell which moment it is.
+        asked = blake2b(repr([step[1:] for step in line]).encode(), digest_size=16).digest()
+        return await self._adviser.plans_of(question, asked, whose)
+
+    async def decided(
+        self, analysis: str, opened: Opened, number: int, seat: int, level: str, whose: str
+    ) -> list[Move]:
+        """Return what a level does for a seat after a line: its decision, or the rest of its working day.
+
+        Raises Trouble 409 where nothing is asked of the seat, 429 and 503 where too much is thought about.
+        """
+        if whose in self._thinking:
+            raise _later(429, "too_many_jobs", "A level thinks for you already; wait for it.")
+        if len(self._thinking) >= MOST_AT_ONCE:
+            raise _later(503, "busy", "The server has too much to think about just now.")
+        self._thinking.add(whose)
+        try:
+            return await self._decided(analysis, opened, number, seat, level, whose)
+        except NoThought:
+            raise _later(503, "busy", "No level could decide just now.") from None
+        finally:
+            self._thinking.discard(whose)
+
+    async def _decided(
+        self, analysis: str, opened: Opened, number: int, seat: int, level: str, whose: str
+    ) -> list[Move]:
+        game = await self.work(whose, opened.moves_to(number), partial(opened.at, number))
+        if seat not in game.state.waiting:
+            raise trouble(409, "Nothing is asked of this seat now.", "not_asked")
+        line, moment, found = line_of(opened.tree, number), moment_of(game), list[Move]()
+        for _ in range(MOST_DECISIONS):
+            start = {"start": opened.tree.start}
+            decided = await self._thinkers.decide(f"analysis {analysis}", start, line, seat, level)
+            steps = [action_from_json(step) for step in decided.steps]
+            await self.work(whose, 0, partial(_play, game, seat, steps))
+            found += [Move(seat, step) for step in steps]
+            line += [Step(len(line) + index, seat, step) for index, step in enumerate(steps)]
+            if not steps or seat not in game.state.waiting or moment_of(game) != moment:
+                break
+        return found
+
+
+def line_of(tree: Tree, number: int) -> list[Step]:
+    """Return every action from the start to a line."""
+    moves = [move for line in tree.path(number) for move in line.moves]
+    return [Step(index, move.seat, move.action) for index, move in enumerate(moves)]
+
+
+def _play(game: Game, seat: int, steps: Sequence[Action]) -> None:
+    for step in steps:
+        game.play(seat, step)
+
+
+def _later(status: int, error: str, why: str) -> Trouble:
+    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})

@@ -1,0 +1,220 @@
+"""Routes for the lines of an analysis: moments, what is asked there, new lines by hand or by a level, plans, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated
+
+from litestar import Router, delete, get, patch, post
+from litestar.params import JSONBody, QueryParameter
+
+from magnate.analysis import Tree
+from magnate.analysis.tree import START
+from magnate.bots.registry import LEVELS
+from magnate.game import Game
+from magnate.model.actions import Action
+from magnate.model.errors import IllegalAction
+from magnate.model.record import Move
+from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page
+from magnate.server.live.rules import read_steps
+from magnate.server.live.situation import forecasts, look, why
+from magnate.server.live.veil import Sight
+from magnate.server.people.text import one_line, several_lines
+from magnate.server.play.access import games_of
+from magnate.server.play.advice import plan_shape, steps_to_stage
+from magnate.server.play.analysis_access import AnalysisId, LineId, Seen, change, own, seen, shape_of, shaped
+from magnate.server.play.routes import House
+from magnate.server.problems import PROBLEMS, refused, trouble
+from magnate.server.requests import AnyRequest
+from magnate.server.wire.analyses import AddLine, AnalysisMoment, ChangedAnalysis, ChangeLine, LetLevel
+from magnate.server.wire.play import Advice, Answer, AskAdvice, Forecasts, Look, Looked, WhyNot
+from magnate.view.flips import HouseFlips, NothingToFlip, flips_foreseen
+from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.view import view_of
+
+Eyes = Annotated[int, QueryParameter(name="seat", ge=-1, le=5, description="The seat that looks; -1: the first asked.")]
+LINES = "/analyses/{analysis:str}/lines/{line:int}"
+
+
+async def game_of(request: AnyRequest, found: Seen, line: int) -> Game:
+    """Return a game of one's own after a line."""
+    opened = found.opened
+    return await games_of(request).analysing.work(found.whose, opened.moves_to(line), partial(opened.at, line))
+
+
+def check_seat(game: Game, seat: int) -> None:
+    """Raise Trouble 422 for a seat that the game does not have."""
+    if seat >= game.setup.players:
+        raise trouble(422, f"There is no seat {seat}; seats are 0 to {game.setup.players - 1}.", "no_seat")
+
+
+def moment_of(game: Game, line: int, seat: int) -> AnalysisMoment:
+    """Return the table as a seat sees it, and what is asked of it."""
+    waiting = game.state.waiting
+    eyes = seat if seat >= 0 else waiting[0] if waiting else 0
+    return AnalysisMoment(line=line, view=view_of(game, eyes), asked=asked_of(game, eyes))
+
+
+@get(f"{LINES}/game", operation_id="analysisMoment", tags=["analyses"], responses=PROBLEMS)
+async def moment(request: AnyRequest, analysis: AnalysisId, line: LineId, eyes: Eyes = -1) -> AnalysisMoment:
+    """Return the table after a line as a seat sees it, by default the first that is asked."""
+    found = await seen(request, analysis, line)
+    game = await game_of(request, found, line)
+    check_seat(game, eyes)
+    return await games_of(request).analysing.work(found.whose, 0, partial(moment_of, game, line, eyes))
+
+
+@post(f"{LINES}/look", status_code=200, operation_id="analysisLook", tags=["analyses"], responses=PROBLEMS)
+async def look_ahead(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[Look]) -> Looked:
+    """Return what would be asked of a seat after some steps. Nothing is added."""
+    found = await seen(request, analysis, line)
+    game = await game_of(request, found, line)
+    check_seat(game, data.seat)
+    return await games_of(request).analysing.work(found.whose, 0, partial(look, Sight(game, data.seat), data))
+
+
+@post(f"{LINES}/why", status_code=200, operation_id="analysisWhy", tags=["analyses"], responses=PROBLEMS)
+async def why_not(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[WhyNot]) -> Answer:
+    """Return why an action, or a square for the thing being placed, is not legal."""
+    found = await seen(request, analysis, line)
+    game = await game_of(request, found, line)
+    check_seat(game, data.seat)
+    return await games_of(request).analysing.work(found.whose, 0, partial(why, Sight(game, data.seat), data))
+
+
+@get(f"{LINES}/forecast", operation_id="analysisForecast", tags=["analyses"], responses=PROBLEMS)
+async def forecast(request: AnyRequest, analysis: AnalysisId, line: LineId, eyes: Eyes = -1) -> Forecasts:
+    """Return the dinner and the marketing phase that would follow if nobody did anything more."""
+    found = await seen(request, analysis, line)
+    game = await game_of(request, found, line)
+    check_seat(game, eyes)
+    seat = max(eyes, 0)
+    return await games_of(request).analysing.work(found.whose, 0, partial(forecasts, Sight(game, seat), seat))
+
+
+@get(LINES + "/flips/{house:str}", operation_id="analysisFlips", tags=["analyses"], responses=PROBLEMS)
+async def house_flips(
+    request: AnyRequest, analysis: AnalysisId, line: LineId, house: House, eyes: Eyes = -1
+) -> HouseFlips:
+    """Return the smallest changes that would bring a house to another chain at the coming dinner."""
+    found = await seen(request, analysis, line)
+    game = await game_of(request, found, line)
+    check_seat(game, eyes)
+    return await games_of(request).analysing.work(found.whose, 0, partial(flipped, game, max(eyes, 0), house))
+
+
+def flipped(game: Game, seat: int, house: str) -> HouseFlips:
+    """Return what would flip a house at the coming dinner. Raises Trouble 404 where nothing would."""
+    try:
+        return flips_foreseen(game, seat, house)
+    except NothingToFlip as error:
+        raise trouble(404, f"Nothing can be flipped: {error}.", "no_flips") from None
+
+
+@post(LINES, guards=[needs_person], operation_id="addLine", tags=["analyses"], responses=PROBLEMS)
+async def add_line(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[AddLine]) -> ChangedAnalysis:
+    """Go on from a line of your own analysis by steps of a seat."""
+    found = await own(request, analysis, line)
+    steps, game = read_steps(data.steps), await game_of(request, found, line)
+    check_seat(game, data.seat)
+    await games_of(request).analysing.work(found.whose, 0, partial(try_out, game, data.seat, steps))
+    return await added(request, found, line, [Move(data.seat, step) for step in steps])
+
+
+def try_out(game: Game, seat: int, steps: Sequence[Action]) -> None:
+    """Play steps on a game. Raises Trouble 422 when one of them is not legal."""
+    try:
+        for step in steps:
+            game.play(seat, step)
+    except IllegalAction as error:
+        raise refused(error) from None
+
+
+async def added(request: AnyRequest, found: Seen, after: int, moves: Sequence[Move]) -> ChangedAnalysis:
+    """Add a line of moves that are legal, and return the analysis with it."""
+    number = START
+
+    def make(tree: Tree) -> Tree:
+        nonlocal number
+        tree, number = tree.added(after, moves)
+        return tree
+
+    known = [one.id for one in found.opened.tree.lines if (one.after, one.moves) == (after, tuple(moves))]
+    if known:
+        number = known[0]
+    else:
+        found = await change(request, found, make)
+    shape = await games_of(request).analysing.work(found.whose, len(moves), partial(shape_of, found))
+    return ChangedAnalysis(analysis=shape, line=number)
+
+
+@post(f"{LINES}/level", guards=[needs_person], operation_id="letLevel", tags=["analyses"], responses=PROBLEMS)
+async def let_level(
+    request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[LetLevel]
+) -> ChangedAnalysis:
+    """Go on from a line of your own analysis by what a computer level does for a seat."""
+    if data.level not in LEVELS:
+        raise trouble(422, f"There is no level {data.level!r}; there are {', '.join(LEVELS)}.", "no_level")
+    found = await own(request, analysis, line)
+    moves = await games_of(request).analysing.decided(
+        found.stored.id, found.opened, line, data.seat, data.level, found.whose
+    )
+    return await added(request, found, line, moves)
+
+
+@post(
+    f"{LINES}/plans",
+    guards=[needs_person],
+    status_code=200,
+    operation_id="analysisPlans",
+    tags=["analyses"],
+    responses=PROBLEMS,
+)
+async def plans(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[AskAdvice]) -> Advice:
+    """Return two or three plans for a seat after a line of your own analysis, the best first. Nothing is added."""
+    found = await own(request, analysis, line)
+    game = await game_of(request, found, line)
+    if data.seat not in game.state.waiting:
+        raise trouble(409, "Nothing is asked of this seat now.", "not_asked")
+    made = await games_of(request).analysing.plans(found.stored.id, found.opened, line, data.seat, found.whose)
+    working_day = game.book.working_steps
+    return Advice(seq=line, plans=[plan_shape(plan, steps_to_stage(plan, working_day)) for plan in made])
+
+
+@patch(LINES, guards=[needs_person], operation_id="changeLine", tags=["analyses"], responses=PROBLEMS)
+async def say(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[ChangeLine]) -> ChangedAnalysis:
+    """Name a line of your own analysis, write a note on it, or mark it."""
+    found = await own(request, analysis, line)
+
+    def make(tree: Tree) -> Tree:
+        old = tree.line(line)
+        name = old.name if data.name is None else one_line(data.name)
+        note = old.note if data.note is None else several_lines(data.note)
+        return tree.said_of(line, name, note, old.mark if data.mark is None else data.mark)
+
+    return ChangedAnalysis(analysis=await shaped(request, await change(request, found, make)), line=line)
+
+
+@delete(
+    LINES,
+    guards=[needs_person],
+    status_code=200,
+    operation_id="deleteLine",
+    tags=["analyses"],
+    responses=PROBLEMS,
+)
+async def remove(request: AnyRequest, analysis: AnalysisId, line: LineId) -> ChangedAnalysis:
+    """Delete a line of your own analysis with all that go on from it."""
+    found = await own(request, analysis, line)
+    changed = await change(request, found, lambda tree: tree.without(line))
+    return ChangedAnalysis(analysis=await shaped(request, changed))
+
+
+analysis_lines_router = Router(
+    "/",
+    route_handlers=[moment, look_ahead, why_not, forecast, house_flips, add_line, let_level, plans, say, remove],
+    guards=[own_page],
+    middleware=[hand_out_cookies],
+)
+"""Lines of analyses; the app sets it below ``/api/v1``."""

@@ -1,0 +1,118 @@
+"""Analyses: trees of lines, the moments in them, and what is changed there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from magnate.analysis.tree import LONGEST_NAME
+from magnate.facts.phrase import Phrase
+from magnate.model.limits import LONGEST_TEXT
+from magnate.server.wire.play import Steps
+from magnate.server.wire.tables import Game
+from magnate.view.screen.asked.shapes import Asked
+from magnate.view.screen.shapes import View
+
+SeatToMove = Annotated[int, Meta(ge=0, le=5)]
+LineName = Annotated[str, Meta(max_length=LONGEST_NAME)]
+NoteText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Mark = Literal["", "brilliant", "good", "interesting", "doubtful", "mistake", "blunder"]
+
+
+class AnalysisEntry(Struct, frozen=True, kw_only=True):
+    """An analysis in a list."""
+
+    id: str
+    title: str
+    shared: bool
+    made: str
+    changed: str
+
+
+class AnalysisList(Struct, frozen=True, kw_only=True):
+    """One's own analyses, the one changed last first. most: so many one may have."""
+
+    analyses: list[AnalysisEntry]
+    most: int
+
+
+class AnalysisLine(Struct, frozen=True, kw_only=True):
+    """Some moves after a line, or after the start (0). seat: who makes the first of them.
+
+    round, step: where they begin; step is the kind of the decision. said: what the seat does, sentence by sentence.
+    """
+
+    id: int
+    after: int
+    seat: int
+    round: int
+    step: str
+    said: list[Phrase]
+    name: str
+    note: str
+    mark: Mark
+
+
+class Analysis(Struct, frozen=True, kw_only=True):
+    """A tree of lines from one position. mine: whether one may change it; shared: whether others may read it.
+
+    version: counts changes. game: what is played. names: of all seats, "" without one.
+    """
+
+    id: str
+    mine: bool
+    shared: bool
+    version: int
+    title: str
+    note: str
+    names: list[str]
+    game: Game
+    made: str
+    changed: str
+    lines: list[AnalysisLine]
+
+
+class AnalysisMoment(Struct, frozen=True, kw_only=True):
+    """The table after a line as a seat sees it. asked: what is asked of that seat now, None for nothing."""
+
+    line: int
+    view: View
+    asked: Asked | None
+
+
+class ChangedAnalysis(Struct, frozen=True, kw_only=True):
+    """An analysis as it is now. line: the one that was added or found, else 0."""
+
+    analysis: Analysis
+    line: int = 0
+
+
+class ChangeAnalysis(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Change what is said of all of it, or whether others may read it; None leaves it."""
+
+    title: LineName | None = None
+    note: NoteText | None = None
+    shared: bool | None = None
+
+
+class AddLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Go on by steps of a seat. A line that is there already is found, not added."""
+
+    seat: SeatToMove
+    steps: Annotated[Steps, Meta(min_length=1)]
+
+
+class LetLevel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Go on by what a computer level does for a seat: its decision, or the rest of its working day."""
+
+    seat: SeatToMove
+    level: Annotated[str, Meta(max_length=40)]
+
+
+class ChangeLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is said of a line; None leaves it."""
+
+    name: LineName | None = None
+    note: NoteText | None = None
+    mark: Mark | None = None

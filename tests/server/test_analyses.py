@@ -1,0 +1,155 @@
+"""Analyses at a server: begun with a moment, a position or a file, changed by their owner, shared by link."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from magnate.analysis import dumps, from_record, loads
+from magnate.server.play import analysis_access
+from tests.records.games import random_record
+from tests.server.serving import Served, Visitor
+from tests.server.test_records import short_game, taken_in
+
+DINNER = {
+    "board": ["HH#..", "HH#..", "..#..", "..#..", "..#.."],
+    "phase": "dinnertime",
+    "chains": [{"stock": ["burger"], "restaurants": [{"at": [0, 3]}]}, {}],
+    "houses": {"1": ["burger"]},
+}
+
+
+def begun(visitor: Visitor, data: Any) -> dict[str, Any]:
+    """Return an analysis that was sent as a file."""
+    found: dict[str, Any] = visitor.post("/analyses", data).raise_for_status().json()
+    return found
+
+
+def first_step(visitor: Visitor, path: str) -> dict[str, Any]:
+    """Return a seat that is asked at the start with its first whole decision."""
+    moment = visitor.get(f"{path}/lines/0/game")
+    seat, steps, asked = moment["asked"]["seat"], [], moment["asked"]
+    while asked is not None:
+        steps.append(asked["options"][-1]["action"])
+        asked = visitor.post(f"{path}/lines/0/look", {"seat": seat, "staged": steps}).raise_for_status().json()["asked"]
+    return {"seat": seat, "steps": steps}
+
+
+def test_an_analysis_begins_with_a_moment_of_a_game_and_what_followed(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    table = taken_in(ann, short_game())["id"]
+    latest = ann.get(f"/tables/{table}/game")["latest"]
+    whole = ann.post(f"/tables/{table}/analysis", {"seq": 0}).raise_for_status().json()
+    part = ann.post(f"/tables/{table}/analysis", {"seq": latest - 2}).raise_for_status().json()
+    assert (whole["mine"], whole["shared"], len(whole["names"])) == (True, False, len(part["names"]))
+    assert len(part["lines"]) < len(whole["lines"])
+    last = whole["lines"][-1]["id"]
+    now = ann.get(f"/tables/{table}/game")["view"]
+    there = ann.get(f"/analyses/{whole['id']}/lines/{last}/game", seat=now["seat"])
+    assert there["view"]["board"] == now["board"]
+    assert ann.post(f"/tables/{table}/analysis", {"seq": latest + 1}).status_code == 404
+    assert [one["id"] for one in ann.get("/analyses")["analyses"]] == [part["id"], whole["id"]]
+
+
+def test_a_game_in_which_others_play_is_not_analysed(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    table = ann.lay("you", "open")
+    bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
+    ann.post(f"/tables/{table}/start", {}).raise_for_status()
+    answer = ann.post(f"/tables/{table}/analysis", {"seq": 0})
+    assert (answer.status_code, answer.json()["error"]) == (403, "secret")
+
+
+def test_positions_records_and_analyses_are_taken_in_and_others_are_refused(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    dinner = begun(ann, DINNER)
+    assert (dinner["lines"], len(dinner["names"])) == ([], 2)
+    record = random_record(2, "full")
+    assert len(begun(ann, record.to_json())["lines"]) == len(from_record(record).lines)
+    tree = from_record(record, title="Mine")
+    copy = begun(ann, json.loads(dumps(tree)))
+    assert copy["title"] == "Mine"
+    answer = ann.http.get(f"/analyses/{copy['id']}/file")
+    assert "magnate-analysis.json" in answer.headers["content-disposition"]
+    assert loads(answer.text) == tree
+    wrong: list[Any] = [[], {"chains": [{"cash": -1}, {}]}, {"format": "magnate-record"}]
+    for data in wrong:
+        refused = ann.post("/analyses", data)
+        assert (refused.status_code, refused.json()["error"]) == (422, "refused")
+        assert refused.json()["why"]
+
+
+def test_lines_are_added_by_hand_said_and_deleted(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    path = f"/analyses/{begun(ann, random_record(2, 'full').to_json() | {'moves': [], 'checkpoints': []})['id']}"
+    wish = first_step(ann, path)
+    made = ann.post(f"{path}/lines/0", wish).raise_for_status().json()
+    assert made["line"] == 1
+    (line,) = made["analysis"]["lines"]
+    assert (line["after"], line["seat"], bool(line["said"])) == (0, wish["seat"], True)
+    assert ann.post(f"{path}/lines/0", wish).json()["line"] == 1, "it is there already"
+    refused = ann.post(f"{path}/lines/1", {"seat": wish["seat"], "steps": [{"kind": "finish_step"}]})
+    assert (refused.status_code, refused.json()["error"]) == (422, "illegal")
+    said = ann.http.patch(f"{path}/lines/1", json={"name": "North", "note": "Why not?", "mark": "good"}).json()
+    assert [said["analysis"]["lines"][0][name] for name in ("name", "note", "mark")] == ["North", "Why not?", "good"]
+    assert ann.http.patch(f"{path}/lines/1", json={"mark": "awful"}).status_code == 400
+    assert ann.http.patch(f"{path}/lines/7", json={"mark": "good"}).status_code == 404
+    gone = ann.http.delete(f"{path}/lines/1").json()["analysis"]
+    assert (gone["lines"], gone["version"]) == ([], 4)
+    titled = ann.http.patch(path, json={"title": " The \n north ", "note": "All of it"}).json()
+    assert (titled["title"], titled["note"]) == ("The north", "All of it")
+
+
+def test_a_level_goes_on_and_plans_are_told(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    path = f"/analyses/{begun(ann, DINNER)['id']}"
+    seat = ann.get(f"{path}/lines/0/game")["view"]["waiting"][0]
+    made = ann.post(f"{path}/lines/0/level", {"seat": seat, "level": "greedy"}).raise_for_status().json()
+    assert made["line"] == 1
+    advice = ann.post(f"{path}/lines/0/plans", {"seat": seat}).raise_for_status().json()
+    assert advice["plans"]
+    assert advice["plans"][0]["doing"]
+    ann.post(f"{path}/lines/0", {"seat": seat, "steps": advice["plans"][0]["steps"]}).raise_for_status()
+    assert ann.post(f"{path}/lines/1/level", {"seat": seat, "level": "oracle"}).json()["error"] == "no_level"
+    waiting = ann.get(f"{path}/lines/{made['line']}/game")["view"]["waiting"]
+    other = next(one for one in range(2) if one not in waiting)
+    for what, body in (("level", {"level": "greedy"}), ("plans", {})):
+        answer = ann.post(f"{path}/lines/{made['line']}/{what}", {"seat": other, **body})
+        assert (answer.status_code, answer.json()["error"]) == (409, "not_asked")
+
+
+def test_others_read_what_is_shared_and_change_nothing(server: Served) -> None:
+    ann, bob = Visitor(server.url, "Ann"), Visitor(server.url, "Bob")
+    path = f"/analyses/{begun(ann, DINNER)['id']}"
+    assert bob.http.get(path).status_code == 404
+    assert bob.http.get(f"{path}/lines/0/game").status_code == 404
+    ann.http.patch(path, json={"shared": True}).raise_for_status()
+    shared = bob.get(path)
+    assert (shared["mine"], shared["shared"]) == (False, True)
+    seat = bob.get(f"{path}/lines/0/game")["view"]["waiting"][0]
+    bob.post(f"{path}/lines/0/look", {"seat": seat, "staged": []}).raise_for_status()
+    assert bob.get(f"{path}/components")["employees"]
+    assert bob.get(f"{path}/lines/0/forecast")["race"]
+    assert bob.http.get(f"{path}/lines/0/flips/1").json()["error"] == "no_flips", "its burger is eaten"
+    changes = (
+        bob.http.patch(path, json={"title": "Bob's"}),
+        bob.http.delete(path),
+        bob.post(f"{path}/lines/0/level", {"seat": seat, "level": "greedy"}),
+        bob.post(f"{path}/lines/0/plans", {"seat": seat}),
+    )
+    assert {answer.json()["error"] for answer in changes} == {"not_your_analysis"}
+    copy = begun(bob, json.loads(bob.http.get(f"{path}/file").text))
+    assert copy["mine"]
+    assert copy["id"] != shared["id"]
+    ann.http.delete(path).raise_for_status()
+    assert ann.http.get(path).status_code == 404
+
+
+def test_somebody_has_so_many_analyses(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis_access, "MOST_OF_ONE", 1)
+    ann = Visitor(server.url, "Ann")
+    begun(ann, DINNER)
+    answer = ann.post("/analyses", DINNER)
+    assert (answer.status_code, answer.json()["error"]) == (409, "too_many_analyses")
