@@ -9,6 +9,7 @@ from magnate.model.actions import DECLINE, Hire, PickCampaign, PlaceCampaign, Tr
 from magnate.modules.coffee.actions import LiftShop, PlaceShop
 from magnate.modules.coffee.events import CoffeeShopUnplaced
 from magnate.testing import Scene
+from magnate.view.screen.asked.question import asked_of
 from tests.modules.coffee_tables import ROW_OF_TILES, shop, shop_places, shops, training
 from tests.rules.asking import choices
 from tests.rules.legality import offered, play, refusal
@@ -183,6 +184,20 @@ def test_the_shop_in_the_hand_is_no_start_and_blocks_no_tile() -> None:
     assert {column // 5 for _, column in shop_places(game)} == {1, 2}
     play(before, 0, LiftShop(1))
     assert {column // 5 for _, column in shop_places(before)} == {1, 3}
+
+
+@pytest.mark.rule("K-COF-09", "K-COF-10")
+@pytest.mark.parametrize(
+    ("reading", "lifted", "near"),
+    [("own", 3, {0, 1, 2}), ("own", 1, {0, 1, 2, 3}), ("any_chain", 3, {0, 1, 2, 3})],
+)
+def test_the_roads_shaded_are_those_from_which_shops_are_counted(reading: str, lifted: int, near: set[int]) -> None:
+    game = trained(shop(row(coffee_range_from=reading), 0, (1, 0), (1, 3), (1, 10)).restaurant(1, (3, 15)))
+    play(game, 0, LiftShop(lifted))
+    found = asked_of(game, 0, ())
+    assert found is not None
+    shaded = {column // 5 for squares in found.roads_in_range for _, column in squares}
+    assert shaded == near == {column // 5 for squares in found.in_range for _, column in squares}
 
 
 @pytest.mark.rule("K-COF-11", "K-RUL-17")

@@ -46,6 +46,7 @@ class Question(NamedTuple):
     in_range: squares in range by the borders crossed, [0] those without one; None where no range limits the place.
     declined: the phrase for what becomes of an offer that is declined.
     reaches: what is laid in that range, as in `Answers.reach`.
+    starts: the squares it is measured from, for a table and a seat; None for those of every range of the chain.
     """
 
     rules: tuple[str, ...] = ()
@@ -53,6 +54,7 @@ class Question(NamedTuple):
     in_range: Callable[[Table, int], list[list[Square]]] | None = None
     declined: str = "right_lost"
     reaches: str = "token"
+    starts: Callable[[Table, int], Sequence[int]] | None = None
 
 
 class Unordered(NamedTuple):

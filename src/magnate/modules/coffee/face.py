@@ -65,7 +65,7 @@ class CoffeeFace(Face):
     def questions(self) -> Mapping[str, Question]:
         """Return where a shop goes."""
         rules = ("K-COF-07", "K-COF-08", "K-COF-09", "K-COF-10", "K-COF-12")
-        return {shops.SHOP: Question(rules, shop_facts, shop_range)}
+        return {shops.SHOP: Question(rules, shop_facts, shop_range, starts=shop_starts)}
 
     def effects(self) -> Mapping[type, Tell]:
         """Return what shops lead to."""
@@ -172,13 +172,18 @@ def shop_facts(table: Table, seat: int) -> list[Phrase]:
 
 def shop_range(table: Table, seat: int) -> list[list[Square]]:
     """Return the squares in range of a shop (K-COF-09)."""
-    request = table.state.turn.requests[-1]
-    if request.employee == NOBODY:
+    if table.state.turn.requests[-1].employee == NOBODY:
         return []
+    return rings(
+        table, shop_starts(table, seat), shops.SHOP_RANGE, lambda start, far: reach(table, start, far, "token")
+    )
+
+
+def shop_starts(table: Table, seat: int) -> list[int]:
+    """Return the squares from which the range of a shop is measured: a lifted shop is none (K-COF-10)."""
     seats = table.state.order if RANGE_FROM.of(table.book.house_rules) == "any_chain" else [seat]
-    lifted = shops.lifted_square(table, seat, request)
-    starts = [start for owner in seats for start in range_starts(table, owner) if start != lifted]
-    return rings(table, starts, shops.SHOP_RANGE, lambda start, far: reach(table, start, far, "token"))
+    lifted = shops.lifted_square(table, seat, table.state.turn.requests[-1])
+    return [start for owner in seats for start in range_starts(table, owner) if start != lifted]
 
 
 def _spot(_sight: Sight, action: PlaceShop) -> PlaceShape:

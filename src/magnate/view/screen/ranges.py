@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from magnate.facts.phrase import Square
 from magnate.facts.places import squares_in
@@ -36,8 +36,7 @@ def roads_in_range(table: Table, seat: int, kind: str, within: int) -> list[list
     if within < 0 or not _counts_borders_alone(table, seat, kind):
         return []
     town = table.state.town
-    coming_soon = kind == "restaurant_place" and table.book.house_rules.coming_soon_range
-    costs = [town.segment_costs(start) for start in range_starts(table, seat, coming_soon=coming_soon)]
+    costs = [town.segment_costs(start) for start in _starts(table, seat, kind)]
     found = [0] * (within + 1)
     for segment, mask in enumerate(town.segment_mask):
         far = min((cost[segment] for cost in costs), default=len(found))
@@ -46,10 +45,19 @@ def roads_in_range(table: Table, seat: int, kind: str, within: int) -> list[list
     return [squares_in(town, mask) for mask in found]
 
 
+def _starts(table: Table, seat: int, kind: str) -> Sequence[int]:
+    """Return the squares a range is measured from."""
+    asked = faces_of(table.book).questions.get(kind)
+    if asked is not None and asked.starts is not None:
+        return asked.starts(table, seat)
+    coming_soon = kind == "restaurant_place" and table.book.house_rules.coming_soon_range
+    return range_starts(table, seat, coming_soon=coming_soon)
+
+
 def _counts_borders_alone(table: Table, seat: int, kind: str) -> bool:
     asked = faces_of(table.book).questions.get(kind)
     what = "manager" if kind == "restaurant_place" else asked.reaches if asked is not None else "token"
-    starts = range_starts(table, seat)[:1]
+    starts = _starts(table, seat, kind)[:1]
     return all(module.reach(table, start, 0, what) is None for module in table.book.ask.reach for start in starts)
 
 
