@@ -8,7 +8,7 @@ export type Motion = 'system' | 'full' | 'still'
 export type Pause = '0' | '3' | '5' | '10' | 'wait'
 export const PAUSES: readonly Pause[] = ['0', '3', '5', '10', 'wait']
 
-/** sound: the bell; effects: what is heard of the town. payday: also one on which there is nothing to pay and nobody to save is asked. */
+/** sound: the bell; effects: what is heard of the town. payday: payday and cleanup are asked about also where there is nothing to decide. */
 type Settings = { theme: Theme; motion: Motion; sound: boolean; effects: boolean; coordinates: boolean; payday: boolean; parting: Pause; language: Language }
 
 const PLACE = 'magnate.settings'

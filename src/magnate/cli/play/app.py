@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magnate.cli.play.ending import ending_lines
-from magnate.cli.play.paydays import idle_payday
+from magnate.cli.play.paydays import idle_cleanup, idle_payday
 from magnate.cli.play.prompt import Leave, Prompt
 from magnate.cli.play.screen import News, map_lines, show_news
 from magnate.cli.play.secrets import hand_over
@@ -44,8 +44,8 @@ def _play(session: Session, terminal: Terminal) -> None:
         if not session.seats[decision.seat].human:
             session.play_bot(decision.seat)
             continue
-        if idle_payday(session, decision):
-            session.skip_payday(decision.seat)
+        if idle_payday(session, decision) or idle_cleanup(session, decision):
+            session.skip(decision.seat, decision.kind)
             continue
         if not hand_over(session, terminal, last, decision.seat):
             continue

@@ -52,9 +52,9 @@ class Session:
         self.coach = "auto"
         """How much the coach says, see `magnate.cli.play.coach`."""
         self.paydays = False
-        """Whether people are asked on every payday, also where there is nothing to decide."""
-        self.skipped: set[tuple[int, int]] = set()
-        """The paydays that passed unasked, by round and seat."""
+        """Whether people are asked on every payday and about the freezer, also where there is nothing to decide."""
+        self.skipped: set[tuple[int, int, str]] = set()
+        """The questions that passed unasked, by round, seat and kind."""
         self.told: dict[tuple[int, str], int] = {}
         """The tips said, by seat and id, with the number of moves then."""
         self.names: list[str] = [seat.name for seat in seats]
@@ -151,10 +151,10 @@ class Session:
         self._tell(events, number + 1)
         self.autosave()
 
-    def skip_payday(self, seat: int) -> None:
-        """Let the payday of a person pass unasked, and say so."""
-        self.skipped.add((self.game.state.round, seat))
-        self.story.append(line(t("terminal.payday_passes", name=self.names[seat])))
+    def skip(self, seat: int, kind: str) -> None:
+        """Let a ``payday`` or ``cleanup`` of a person pass unasked, and say so."""
+        self.skipped.add((self.game.state.round, seat, kind))
+        self.story.append(line(t(f"terminal.{kind}_passes", name=self.names[seat])))
         self.play(seat, Ready())
 
     def play_bot(self, seat: int) -> None:
