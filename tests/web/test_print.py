@@ -80,6 +80,21 @@ def test_the_player_aid_follows_the_modules_chosen(new_page: Pages, server: Serv
     expect(page.get_by_role("banner")).to_be_hidden()
 
 
+def test_the_introductory_games_leave_out_what_they_do_not_have(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, "/rules/print?modules=coffee")
+    assert "$ has a salary" in written(page, "en")[1]
+    page.get_by_label("Introductory Game with Milestones").check()
+    expect(page.locator(".sheet").first).to_contain_text("$75")
+    around, aid = written(page, "en")
+    assert text("rules.print.no_payday") in around
+    assert "$ has a salary" not in aid
+    assert "First waitress played" in aid
+    page.get_by_label("Introductory Game", exact=True).check()
+    expect(page.locator(".sheet").last).not_to_contain_text("First waitress played")
+    expect(page.locator(".sheet").last).to_contain_text("Barista")
+    expect(page).to_have_url(re.compile("modules=coffee&game=introductory_1"))
+
+
 def test_a_phone_shows_whole_sheets(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, "/rules/print", phone=True)
     written(page, "en")
