@@ -3,8 +3,8 @@ import type { BoardShape } from '../api/schema'
 import type { Beside } from './beside'
 import { type Box, boxOf, oneSquare, planeBox, type Point, squareAt } from './geometry'
 
-/** A thing on the map by kind and id: a house by its label, a restaurant as `seat/number`, a square as `row,column`. */
-export type Thing = { kind: 'house' | 'restaurant' | 'campaign' | 'square'; id: string }
+/** A thing on the map by kind and id, and the part of it that is pointed at: a house by its label, a restaurant as `seat/number`, a square as `row,column`. */
+export type Thing = { kind: 'house' | 'restaurant' | 'campaign' | 'square'; id: string; part?: 'garden' }
 
 function inBox(box: Box, point: Point): boolean {
   return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height
@@ -20,7 +20,9 @@ export function thingAt(board: BoardShape, beside: Beside, point: Point): Thing 
     if (inBox(box, point)) return { kind: 'campaign', id: run.id }
   }
   for (const house of board.houses) {
-    if (house.rect !== null && inBox(boxOf(house.rect), point)) return { kind: 'house', id: house.label }
+    if (house.rect === null || !inBox(boxOf(house.rect), point)) continue
+    const inGarden = house.garden !== null && inBox(boxOf(house.garden), point)
+    return { kind: 'house', id: house.label, ...(inGarden ? { part: 'garden' as const } : {}) }
   }
   for (const { house, box } of beside.houses) if (inBox(box, point)) return { kind: 'house', id: house.label }
   for (const spot of board.restaurants) {

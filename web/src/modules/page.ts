@@ -24,6 +24,8 @@ export type Labels = { readonly [K in Action['kind']]?: (action: ActionOf<K>, op
 export type PageModule = {
   /** How pieces are drawn, by kind; null where the map itself shows them. */
   readonly pieces?: Readonly<Record<string, Component<PieceProps> | null>>
+  /** The places in the rule book of pieces and houses on the map, by kind. */
+  readonly rules?: Readonly<Record<string, string>>
   /** What an option would put on the map, by the kind of its action. */
   readonly ghosts?: Readonly<Record<string, (asked: Asked) => GhostPiece>>
   /** By what places are compared, by the kind of action that takes one. */

@@ -8,6 +8,7 @@ function joined<T>(part: (module: PageModule) => Readonly<Record<string, T>> | u
 }
 
 export const PIECES = joined((module) => module.pieces)
+export const RULES = joined((module) => module.rules)
 export const GHOSTS = joined((module) => module.ghosts)
 export const SCALES = joined((module) => module.scales)
 export const LABELS = Object.assign({}, ...FOUND.map((module) => module.labels)) as NonNullable<PageModule['labels']>

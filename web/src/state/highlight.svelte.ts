@@ -27,7 +27,7 @@ class Highlight {
   /** A chain whose pieces stand out; -1 for none. */
   seat = $state(-1)
   /** What the pointer is on at the map, so that lists can show where they speak of it; "" for nothing. */
-  under: { kind: string; id: string } = $state.raw(NO_THING)
+  under: { kind: string; id: string; part?: 'garden' } = $state.raw(NO_THING)
   /** What others have just laid: it flashes once. */
   laid: { houses: readonly string[]; squares: readonly Square[]; campaigns: readonly string[] } = $state.raw(NOTHING)
   #fading: ReturnType<typeof setTimeout> | undefined

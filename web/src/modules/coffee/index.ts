@@ -12,6 +12,7 @@ const DRIVES: Scale = {
 
 export default {
   pieces: { coffee_shop: Shop },
+  rules: { coffee_shop: 'K-COF-05' },
   ghosts: { place_shop: ({ seat }) => ({ kind: 'coffee_shop', seat }) },
   scales: { place_shop: () => DRIVES },
   labels: {

@@ -30,6 +30,7 @@ function tilePlace(at: Square): string {
 export default {
   // Roads that are open belong to the roads of the map.
   pieces: { park: Park, road_under_construction: RoadBegun, roadworks: Roadworks, lobby_road: null },
+  rules: { park: 'K-LOB-20', road_under_construction: 'K-LOB-11', roadworks: 'K-LOB-12', lobby_road: 'K-LOB-14' },
   ghosts: { place_piece: (asked) => ({ kind: factOf(asked, 'piece').startsWith('park') ? 'park' : 'road_under_construction' }) },
   scales: { place_piece: (asked) => (areParks(asked) ? PAY_MORE : SHORTER), place_tile: () => NEARER },
   labels: {

@@ -15,6 +15,7 @@ function ramp(action: ActionOf<'place_ramp'>): string {
 
 export default {
   pieces: { off_ramp: Ramp },
+  rules: { off_ramp: 'K-RUR-12', rural_area: 'K-RUR-07' },
   ghosts: { place_ramp: () => ({ kind: 'off_ramp' }) },
   scales: { place_ramp: () => NEARER },
   labels: { place_ramp: ramp },
