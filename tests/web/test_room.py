@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
+from tests.web.moments import bring
 from tests.web.player import Player
 from tests.web.scene import settle
 from tests.web.serving import Server
@@ -48,6 +49,23 @@ def test_squares_have_their_size_in_every_window(
         found = sized(page, width, height)
         screenshot(page, f"room_{players}_{width}x{height}")
         assert found >= least[players], f"{width} x {height}"
+
+
+def test_an_off_ramp_takes_little_of_the_map(new_page: Pages, server: Server) -> None:
+    """Five chains, an off-ramp in the north, and the rural area beside the map."""
+    page = visit(new_page, server)
+    bring(page, "off-ramp")
+    page.locator("#ask button[data-option]").first.click()
+    settle(page)
+    page.keyboard.press("Enter")
+    settle(page)
+    expect(page.locator("#board [class*=ramp]")).to_have_count(1)
+    for (width, height), least in {(1920, 1080): 42, (1280, 720): 27, (740, 360): 12}.items():
+        assert sized(page, width, height) >= least, f"{width} x {height}"
+    page.set_viewport_size({"width": 360, "height": 640})
+    settle(page)
+    page.locator("section.sheet button.fold").click()
+    assert sized(page, 360, 640) >= 11
 
 
 def test_a_phone_held_sideways_has_panels_beside_the_map(new_page: Pages, server: Server) -> None:

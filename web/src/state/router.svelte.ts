@@ -26,7 +26,7 @@ class Router {
   /** Show another page. replace: the present one is not to be come back to. */
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path)
-    else if (path !== location.pathname) history.pushState(null, '', path)
+    else if (path !== location.pathname) history[history.state === null ? 'pushState' : 'replaceState'](null, '', path) // the entry of a layer goes with it
     this.route = parseRoute(location.pathname)
     beside.place = null
     if (!replace) window.scrollTo(0, 0)

@@ -14,6 +14,8 @@ export class Playback {
   waits = $state(false)
   /** How far the present step has come; always 1 while nothing moves. */
   progress = $state(0)
+  /** Whether something lies over it: nothing happens while it cannot be seen. */
+  covered = (): boolean => false
   #started = 0
   #frame = 0
 
@@ -68,7 +70,7 @@ export class Playback {
   #advance(now: number): void {
     const passed = this.#started === 0 ? 0 : Math.min(now - this.#started, 100)
     this.#started = now
-    if (!this.playing || this.over) return
+    if (!this.playing || this.over || this.covered()) return
     const whole = this.stepTime
     this.#spent += passed
     if (this.waits) {
