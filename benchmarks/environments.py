@@ -16,15 +16,19 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+from numpy.random import default_rng as rng
 
 from benchmarks.stopwatch import stay_on_one_core
 from magnate import Game, Setup, is_compiled
 from magnate.environments import Match
+from magnate.environments.batch import Batch, sampled
+from magnate.environments.settings import settings
 from magnate.environments.single import Seat
 from magnate.environments.zoo import magnate_v0
 
 MAX_ROUNDS = 10
 FIRST = "engine, 4 seats"
+PEER = "Gymnasium, catanatron, 1 of 2 seats"
 
 Player = Iterator[None]
 """Plays for ever; each step is one decision."""
@@ -41,18 +45,30 @@ def engine(players: int) -> Player:
             yield
 
 
-def observed(players: int, form: str) -> Player:
+def observed(players: int, form: str, observation: str = "full") -> Player:
     """Play with the observation and the mask of every decision."""
     dice = random.Random(1)
     buffers: Any = None
+    match: Match | None = None
     for seed in range(1 << 30):
-        match = Match(Setup.choose(players, seed=seed), form, max_rounds=MAX_ROUNDS)
+        setup = Setup.choose(players, seed=seed)
+        match = Match(setup, form, max_rounds=MAX_ROUNDS, observation=observation, like=match)
         buffers = buffers or (match.empty(), match.mask(0))
         while not match.over:
             seat = match.next_seat
             match.observation(seat, buffers[0])
             legal = np.flatnonzero(match.mask(seat, buffers[1]))
             match.take(seat, int(legal[int(dice.random() * len(legal))]))
+            yield
+
+
+def batched(players: int, form: str, games: int = 64) -> Player:
+    """Step many games together, each with compact observation and mask; every game's decision counts."""
+    batch, dice = Batch(settings(players, form=form, observation="compact", max_rounds=MAX_ROUNDS), games), rng(1)
+    seen = batch.reset(range(games))
+    while True:
+        seen = batch.step(sampled(seen, dice))
+        for _ in range(games):
             yield
 
 
@@ -93,9 +109,17 @@ def players() -> dict[str, Player]:
         "observed, flat, 2 seats": observed(2, "flat"),
         "observed, flat, 4 seats": observed(4, "flat"),
         "observed, options, 4 seats": observed(4, "options"),
+        "observed, flat, compact, 4 seats": observed(4, "flat", "compact"),
+        "batch of 64, flat, compact, 2 seats": batched(2, "flat"),
+        "batch of 64, flat, compact, 4 seats": batched(4, "flat"),
+        "batch of 64, options, compact, 4 seats": batched(4, "options"),
         "PettingZoo, ours, 4 seats": turns(magnate_v0.raw_env(players=4, max_rounds=MAX_ROUNDS)),
         "Gymnasium, ours, 1 of 4 seats": alone(
             Seat(4, "random", max_rounds=MAX_ROUNDS), lambda info: np.flatnonzero(info["action_mask"])
+        ),
+        "Gymnasium, ours, compact, 1 of 2 seats": alone(
+            Seat(2, "random", max_rounds=MAX_ROUNDS, observation="compact"),
+            lambda info: np.flatnonzero(info["action_mask"]),
         ),
     }
     for name in ("connect_four_v3", "tictactoe_v3"):
@@ -108,7 +132,7 @@ def players() -> dict[str, Player]:
         catanatron = importlib.import_module("catanatron_gym.envs.catanatron_env")
     except ImportError:
         return found
-    found["Gymnasium, catanatron, 1 of 2 seats"] = alone(catanatron.CatanatronEnv(), lambda info: info["valid_actions"])
+    found[PEER] = alone(catanatron.CatanatronEnv(), lambda info: info["valid_actions"])
     return found
 
 
@@ -136,10 +160,12 @@ def main() -> None:
     for _ in range(arguments.rounds):
         for name, player in compared.items():
             found[name].append(decisions_a_second(player, arguments.seconds))
-    print(f"{'compiled' if is_compiled() else 'pure Python'} engine; decisions a second, and ratio to '{FIRST}'")
+    peer = f", and to '{PEER}'" if PEER in found else ""
+    print(f"{'compiled' if is_compiled() else 'pure Python'} engine; decisions a second, ratio to '{FIRST}'{peer}")
     for name, rates in found.items():
-        ratio = median(mine / first for mine, first in zip(rates, found[FIRST], strict=True))
-        print(f"  {name:38}{median(rates):10.0f}{ratio:8.3f}")
+        others = [found[other] for other in (FIRST, PEER) if other in found]
+        ratios = [median(mine / theirs for mine, theirs in zip(rates, other, strict=True)) for other in others]
+        print(f"  {name:40}{median(rates):10.0f}{''.join(f'{ratio:9.3f}' for ratio in ratios)}")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ What stands here needs numpy; the folders below need more. Nothing else of magna
     spiel/   OpenSpiel
 
 `Match` is what all of them are made of: a game whose seats choose by number, with observations into buffers.
+`Batch` steps many of them together, `Workers` does so in several processes.
 
 See docs/research.md.
 """
@@ -18,19 +19,23 @@ from magnate.environments.extras import MissingExtra, require
 require("research", "numpy")
 
 from magnate.environments.actions import ACTIONS_VERSION, Actions
+from magnate.environments.batch import Batch
 from magnate.environments.features import FEATURES, FEATURES_VERSION, Feature
 from magnate.environments.match import Match
 from magnate.environments.observing import Observer
 from magnate.environments.rewards import Rewards
+from magnate.environments.workers import Workers
 
 __all__ = [
     "ACTIONS_VERSION",
     "FEATURES",
     "FEATURES_VERSION",
     "Actions",
+    "Batch",
     "Feature",
     "Match",
     "MissingExtra",
     "Observer",
     "Rewards",
+    "Workers",
 ]

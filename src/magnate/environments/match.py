@@ -230,16 +230,19 @@ class Match:
 
     def action(self, seat: int, number: int) -> Action | TurnPlan | None:
         """Return what a number stands for now, None for waiting. Raises ValueError when it is not legal."""
-        place = self._place(seat, number)
+        place = self.place(seat, number)
         if place < 0:
             return None
         return self.plans(seat)[place] if self.form == PLANS else self.game.options(seat)[place]
 
     def take(self, seat: int, number: int) -> None:
         """Let a seat choose. Raises ValueError, with nothing changed, when it may not choose that now."""
-        place = self._place(seat, number)
-        if place < 0:
-            return
+        place = self.place(seat, number)
+        if place >= 0:
+            self.take_at(seat, place)
+
+    def take_at(self, seat: int, place: int) -> None:
+        """Let a seat that is asked choose by the place among its choices, as `place` tells it."""
         if self.form == PLANS:
             self._carrying[seat] = (Executor(self.plans(seat)[place], Policy(PLANNER)), self._dice(seat))
             self._plans.pop(seat)
@@ -257,8 +260,8 @@ class Match:
         self._carry_on()
         self._pay()
 
-    def _place(self, seat: int, number: int) -> int:
-        """Return the place of a number among the choices of a seat, -1 for waiting."""
+    def place(self, seat: int, number: int) -> int:
+        """Return the place of a number among the choices of a seat, -1 for waiting. Raises ValueError."""
         found = self.numbers(seat)
         number = int(number)
         if not len(found) and number == self.size - 1:

@@ -8,14 +8,12 @@ from gymnasium.utils import seeding
 
 from magnate.environments.arrays import Arrays, Floats, Mask
 from magnate.environments.match import Match
-from magnate.environments.settings import END, ERROR, Settings
+from magnate.environments.settings import END, ERROR, SEEDS, Settings
 from magnate.environments.spaces import flattened
 from magnate.view.board import board_of
 from magnate.view.text.board import board_lines
 
 __all__ = ["Playing"]
-
-SEEDS = 2**31
 
 
 class Playing:

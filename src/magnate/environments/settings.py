@@ -17,6 +17,10 @@ ILLEGAL: Final = (REPLACE, ERROR, END)
 """What follows an action that is not legal: the lowest legal one instead of it, ValueError, or the end of the game."""
 
 
+SEEDS: Final = 2**31
+"""Games that follow without a seed of their own get one below this."""
+
+
 class Settings(NamedTuple):
     """See `settings`."""
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from magnate.bots.bot import Bot
 from magnate.bots.registry import make_bot
-from magnate.environments.playing import SEEDS, Playing
-from magnate.environments.settings import settings
+from magnate.environments.playing import Playing
+from magnate.environments.settings import SEEDS, settings
 from magnate.environments.spaces import action_space, arrays_space, mask_space, vector_space
 
 __all__ = ["Seat"]
