@@ -196,6 +196,9 @@ class Ledger:
     def _reserves(self, table: Table, bare: bool) -> None:
         """Write the reserve cards as each seat sees them (B-INF-03)."""
         chains = table.state.chains
+        facts = [(chain.reserve, chain.milestones) for chain in chains]
+        if not self._changed("reserves", (table.state.reserves_revealed, facts)):
+            return
         seen = [
             [
                 chain.reserve if bare or chain.reserve == NOBODY or sees_reserves(table, seat, chain.seat) else HIDDEN
@@ -203,8 +206,6 @@ class Ledger:
             ]
             for seat in self.seats
         ]
-        if not self._changed("reserves", seen):
-            return
         columns = self.parts["chains"][..., FIGURES:]
         columns[:] = 0
         for place, (seat, row) in enumerate(zip(self.seats, seen, strict=True)):
