@@ -1,4 +1,5 @@
 /** Which texts there are and how they are fetched: one file per language and area, English beneath every language. */
+import type analysis from '$messages/en/analysis.json'
 import type ask from '$messages/en/ask.json'
 import type board from '$messages/en/board.json'
 import type coach from '$messages/en/coach.json'
@@ -22,11 +23,11 @@ export const OWN_NAMES: Record<Language, string> = {
   it: 'Italiano',
 }
 
-export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules', 'review'] as const
+export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules', 'review', 'analysis'] as const
 export type Area = (typeof AREAS)[number]
 
 /** Every text there is: the ids of the English catalogs. */
-export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules | keyof typeof review
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules | keyof typeof review | keyof typeof analysis
 
 export type Texts = Record<string, string>
 

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'reset'; token: string }
   | { page: 'table'; id: string; at: number | null }
   | { page: 'review'; id: string }
+  | { page: 'analysis'; id: string }
   | { page: 'account' }
   | { page: 'help' }
   | { page: 'learn'; lesson: string }
@@ -25,12 +26,14 @@ export function parseRoute(address: string): Route {
   if (second === undefined) {
     if (first === 'new' || first === 'account' || first === 'help') return { page: first }
     if (first === 'rules') return { page: 'rules', place: '' }
+    if (first === 'analysis') return { page: 'analysis', id: '' }
     return first === 'learn' ? { page: 'learn', lesson: '' } : { page: 'missing' }
   }
   if (first === 'g') return tableRoute(second, third)
   if (third !== undefined) return { page: 'missing' }
   if (first === 'learn') return { page: 'learn', lesson: second }
   if (first === 'rules') return { page: 'rules', place: second }
+  if (first === 'analysis') return { page: 'analysis', id: second }
   if (first === 'j') return { page: 'join', code: second.toUpperCase() }
   if (first === 's') return { page: 'secret', secret: second }
   if (first === 'reset') return { page: 'reset', token: second }
@@ -60,4 +63,9 @@ export function tablePath(id: string, seq: number | null = null): string {
 /** The address of the review of a game. */
 export function reviewPath(id: string): string {
   return `${tablePath(id)}/review`
+}
+
+/** The address of an analysis; "" for one's own. */
+export function analysisPath(id: string): string {
+  return fromBase(id === '' ? '/analysis' : `/analysis/${encodeURIComponent(id)}`)
 }

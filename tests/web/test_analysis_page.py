@@ -1,0 +1,71 @@
+"""The analysis board in the page: begun from a moment of a game, tried by hand and by a level, said, shared, read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.test_reviews import finished_game
+from tests.web.conftest import Axe
+from tests.web.harness import Pages
+from tests.web.scene import text
+from tests.web.serving import Server
+from tests.web.test_review_page import TAKE_IN
+from tests.web.visits import press, visit
+
+BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+
+def tab(page: Page, name: str) -> None:
+    """Choose what stands beside the map."""
+    page.get_by_role("radio", name=name).check(force=True)
+
+
+@BOTH
+@pytest.mark.timeout(180)
+def test_another_line_is_tried_by_a_level_said_and_read_by_others(
+    new_page: Pages, server: Server, axe: Axe, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    table = page.evaluate(TAKE_IN, finished_game().dumps())
+    page.goto(f"/g/{table}/6")
+    press(page, "story.replay.analyse")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    expect(page.locator("#board")).to_be_visible()
+    if phone:
+        tab(page, "Lines")
+    press(page, "analysis.on")
+    here = page.locator("button.line[aria-current]")
+    expect(here).not_to_have_text(text("analysis.start"))
+    played = page.locator("button.line").count()
+    tab(page, "What next?")
+    press(page, "analysis.level_go")
+    if phone:
+        tab(page, "Lines")
+    expect(page.locator("button.line")).to_have_count(played + 1)
+    if not phone:
+        tab(page, "What next?")
+    page.get_by_label(text("analysis.name")).fill("Another way")
+    page.get_by_label(text("analysis.name")).press("Enter")
+    expect(here).to_contain_text("Another way")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    axe(page)
+    page.get_by_label(text("analysis.share")).check()
+    expect(page.get_by_label(text("analysis.share"))).to_be_checked()
+    other = visit(new_page, server, page.url.removeprefix(server.url), phone=phone)
+    expect(other.get_by_role("button", name=text("analysis.copy"))).to_be_visible()
+    expect(other.get_by_role("radio", name="What next?")).to_have_count(0)
+
+
+@pytest.mark.timeout(120)
+def test_a_position_is_pasted_and_what_is_wrong_with_it_is_told(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, "/analysis")
+    pasted = page.get_by_label(text("analysis.paste"))
+    pasted.fill('{"chains": [{"cash": -1}, {}]}')
+    press(page, "analysis.open_pasted")
+    expect(page.get_by_role("alert")).to_contain_text("chains[0].cash: -1 is not allowed")
+    new_page.complaints.clear()  # the browser tells of every answer that is no success
+    pasted.fill('{"chains": [{"cash": 7}, {}], "seed": 3}')
+    press(page, "analysis.open_pasted")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    expect(page.get_by_text(text("analysis.no_lines"))).to_be_visible()
