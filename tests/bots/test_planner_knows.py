@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from magnate.bots import FastBot
 from magnate.bots.fast.styles import PLANNER
-from magnate.bots.fast.weights import Style
+from magnate.bots.fast.weights import Style, alike
 from magnate.bots.plans import PlanEffort, plans_for
 from magnate.game import Game
-from magnate.model.actions import Action, ChooseReserve, Fire, PlaceRestaurant, Ready, TakePosition
+from magnate.model.actions import Action, ChooseReserve, Fire, Hire, PlaceRestaurant, Ready, TakePosition
 from magnate.modules.new_milestones.memory import EMPTY
 from magnate.testing import Scene
 
@@ -148,6 +148,26 @@ def test_its_reserve_card_fits_a_lead() -> None:
     assert choice(at_reserves(central, remote)) == ChooseReserve(100), "ahead: a short game"
     assert choice(at_reserves(remote, central)) == ChooseReserve(300), "behind: a long one"
     assert choice(at_reserves(central, remote), lead=0.0) == ChooseReserve(200)
+
+
+# ---------------------------------------------------------------- the game without milestones
+
+
+def hires_of_a_round(style: Style) -> list[str]:
+    """Return whom a chain hires in round 3 of the game without milestones; nothing is advertised yet."""
+    scene = Scene(STREET, houses=("1", "4", "7"), players=3, in_round=3, variant="introductory_1")
+    scene.restaurant(0, LEFT).restaurant(1, RIGHT).restaurant(2, (3, 12))
+    game = scene.cards(0, work={"recruiting_girl": 1, "marketing_trainee": 1}).working(0, "hire")
+    found: list[str] = []
+    while isinstance(action := FastBot(style).choose(game.view(0), game.options(0), random.Random(1)), Hire):
+        found.append(action.employee)
+        game.play(0, action)
+    return found
+
+
+def test_it_does_not_hire_waitresses_in_the_introductory_game_before_it_can_sell() -> None:
+    assert hires_of_a_round(PLANNER) == ["recruiting_girl", "marketing_trainee"]
+    assert hires_of_a_round(alike(PLANNER.more)) == ["waitress", "management_trainee"], "the numbers of the full game"
 
 
 # ---------------------------------------------------------------- payday

@@ -59,10 +59,12 @@ def test_a_file_of_numbers_is_checked(tmp_path: Path) -> None:
 
 
 def test_a_style_knows_the_table() -> None:
-    style = Style(*(Weights(late=float(number)) for number in range(4)))
+    style = Style(*(Weights(late=float(number)) for number in range(5)))
     tables = [(2, ()), (4, ()), (2, all_modules(2)), (5, all_modules(5))]
     for number, (players, modules) in enumerate(tables):
         assert style.at(Game.new(Setup.choose(players, seed=1, modules=modules)).book).late == number
+    for players in (2, 5):
+        assert style.at(Game.new(Setup.choose(players, seed=1, variant="introductory_1")).book).late == 4
     assert alike(STANDARD).at(Game.new(Setup.choose(3, seed=1)).book) == STANDARD
 
 

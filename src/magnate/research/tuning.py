@@ -27,13 +27,13 @@ from magnate.bots.fast.styles import BadStyle, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.content.choices import all_modules
 from magnate.game import Game
-from magnate.model.setup import Setup
+from magnate.model.setup import WITHOUT_MILESTONES, Setup
 from magnate.rules.table import Table
 
 KEPT = ("reserve", "sure", "horizon")
 """Numbers that are not looked for: the first is a card, the others only scale the rest."""
 
-SEATS = {"two": (2,), "more": (4, 3), "two_modules": (2,), "more_modules": (4, 3, 5)}
+SEATS = {"two": (2,), "more": (4, 3), "two_modules": (2,), "more_modules": (4, 3, 5), "introductory": (4, 3)}
 """Seats of the games by the kind of table, gone round from game to game."""
 
 SPREAD = 0.5
@@ -94,7 +94,8 @@ def score(weights: Weights, panel: Sequence[Weights], table: str, seeds: Sequenc
         players = SEATS[table][number % len(SEATS[table])]
         seat, dice = number // len(SEATS[table]) % players, random.Random(seed)
         modules = all_modules(players) if table.endswith("modules") else ()
-        game = Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
+        variant = WITHOUT_MILESTONES if table == "introductory" else "full"
+        game = Game.new(Setup.choose(players, seed=seed, modules=modules, variant=variant), listen=False)
         policies = [Policy(weights if one == seat else dice.choice(panel)) for one in range(players)]
         play_on(Table(game.book, game.state), policies, dice, MOST_ROUNDS)
         money = [chain.cash for chain in game.state.chains]

@@ -32,7 +32,7 @@ def read_style(path: Path) -> Style:
         if wrong:
             raise BadStyle(f"{path}: numbers unknown or missing for {table}: {', '.join(wrong)}.")
         found.append(Weights(**{name: float(value) for name, value in values.items()}))
-    return Style(found[0], found[1], found[2], found[3])
+    return Style(found[0], found[1], found[2], found[3], found[4])
 
 
 PLANNER: Style = read_style(PLANNER_FILE)
@@ -46,6 +46,7 @@ def styled(**factors: float) -> Style:
         scaled(PLANNER.more, factors),
         scaled(PLANNER.two_modules, factors),
         scaled(PLANNER.more_modules, factors),
+        scaled(PLANNER.introductory, factors),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from magnate.model.setup import WITHOUT_MILESTONES
 from magnate.rules.book import Book
 
 
@@ -99,15 +100,21 @@ STANDARD = Weights()
 
 
 class Style(NamedTuple):
-    """Numbers for every kind of table: two seats or more, the base game or modules."""
+    """Numbers for every kind of table: two seats or more, the base game or modules, and the game without milestones.
+
+    introductory: any number of seats without milestones (B-INT-01): a short game for small sums.
+    """
 
     two: Weights
     more: Weights
     two_modules: Weights
     more_modules: Weights
+    introductory: Weights
 
     def at(self, book: Book) -> Weights:
         """Return the numbers for the table of a rule book."""
+        if book.variant == WITHOUT_MILESTONES:
+            return self.introductory
         if book.setup.modules:
             return self.two_modules if book.players == 2 else self.more_modules
         return self.two if book.players == 2 else self.more
@@ -115,4 +122,4 @@ class Style(NamedTuple):
 
 def alike(weights: Weights) -> Style:
     """Return a style that plays every table by the same numbers."""
-    return Style(weights, weights, weights, weights)
+    return Style(weights, weights, weights, weights, weights)
