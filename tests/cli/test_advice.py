@@ -96,7 +96,7 @@ def test_odds_and_the_ledger_tell_what_one_could_foresee() -> None:
     ledger = typed(session, "ledger")
     assert "Forecast and fact" in ledger
     assert "where it was likeliest" in ledger
-    assert typed(session, "ledger 99") == "No dinner is over yet."
+    assert typed(session, "ledger 99") == "No house has eaten yet."
 
 
 def test_at_the_end_the_race_is_told() -> None:

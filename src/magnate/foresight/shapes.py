@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from magnate.facts.phrase import Goods, Phrase
 
@@ -74,8 +74,8 @@ class HouseFact:
     expected_share: int
     share: int
     held: str
-    cause: str = ""
-    why: list[Phrase] = field(default_factory=list)
+    cause: str
+    why: list[Phrase]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

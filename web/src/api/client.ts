@@ -10,6 +10,7 @@ import type {
   Consent,
   Deleted,
   Delivery,
+  DinnerOutlook,
   Draft,
   Ended,
   Forecasts,
@@ -17,6 +18,7 @@ import type {
   RaceStory,
   Game,
   History,
+  Ledger,
   Line,
   Login,
   Looked,
@@ -300,6 +302,16 @@ export class Api extends Requests {
 
   advice(id: string, seat: number): Promise<Advice> {
     return this.ask('POST', `${tablePath(id)}/advice`, { seat })
+  }
+
+  /** The coming dinner over imagined days, with staged steps. */
+  odds(id: string, seat: number, staged: readonly Action[]): Promise<DinnerOutlook> {
+    return this.ask('POST', `${tablePath(id)}/odds`, { seat, staged })
+  }
+
+  /** The forecasts of a seat against what came. */
+  ledger(id: string, seat: number): Promise<Ledger> {
+    return this.ask('GET', `${tablePath(id)}/ledger?seat=${String(seat)}`)
   }
 
   /** Why a computer did what it did in the turn of an entry. */

@@ -51,7 +51,7 @@ def ledger_lines(session: Session, seat: int, which: str, width: int) -> list[Li
     record = session.game.record()
     last = int(which) if which.isdecimal() and len(which) < len("1000") else None
     found = ledger_of(record, seat, last)
-    if not found.rounds:
+    if not found.summary.houses:
         return [line(t("story.ledger.none"))]
     rows = [line(Span(t("story.ledger.name"), "strong"))]
     for one in found.rounds:
