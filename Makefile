@@ -2,7 +2,7 @@
 #
 # Variables:  PYTHON=python3.12   the Python to build the environment with (3.11 or newer)
 #             ARGS="--seed 3"     handed on to `make play`, `make bench` and pytest
-#             JOBS=2              test processes (default: one per core)
+#             JOBS=2              test processes (default: half as many again as cores, since those with a browser wait much)
 #             MAGNATE_WEB=0       install without the browser client (no Node.js, no npm)
 
 SHELL := /bin/sh
@@ -11,7 +11,7 @@ MAKEFLAGS += --no-print-directory
 
 PYTHON   ?=
 ARGS     ?=
-JOBS     ?= auto
+JOBS     ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) '*' 3 / 2)
 
 VENV     := .venv
 COMPILED := .venv-compiled

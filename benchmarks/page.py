@@ -89,7 +89,7 @@ def interactive(browser: Browser, server: Server) -> float:
 
 def hover(page: Page, name: str, steps: int) -> list[float]:
     """Return the milliseconds between frames while the pointer travels over the places of a moment."""
-    bring(page, name, LARGEST)
+    bring(page, name)
     settle(page)
     places = read(page).places
     page.mouse.move(*places[0])

@@ -22,6 +22,7 @@ from magnate.rules.choices import find
 from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.rules.visibility import sees_reserves
+from tests.effort import often
 
 LITTLE = Effort(candidates=3, first=1, finals=2, rounds=2)
 
@@ -44,13 +45,13 @@ def new_game(players: int, seed: int = 0, modules: tuple[str, ...] = ()) -> Game
 
 @pytest.mark.slow
 def test_it_beats_the_policy_it_searches_with() -> None:
-    """Two maps, either seat: a seat that looks ahead to the end wins at least three of the four games."""
-    effort, won = Effort(candidates=4, first=2, finals=4), 0
-    for seed in (1, 4):
+    """Either seat of a map: one that looks ahead to the end wins three games of four, or both of one map."""
+    effort, seeds, won = Effort(candidates=4, first=2, finals=4), (4, 1)[: often(1, 2)], 0
+    for seed in seeds:
         for seat in (0, 1):
             bots = [SearchBot(PLANNER, effort=effort) if i == seat else FastBot(PLANNER) for i in range(2)]
             won += play_game(new_game(2, seed), bots, random.Random(seed), 40).winner == seat
-    assert won >= 3
+    assert won >= len(seeds) + 1
 
 
 @pytest.mark.parametrize("players", [2, 5])

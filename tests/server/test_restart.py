@@ -29,7 +29,7 @@ from tests.store.databases import KINDS, postgres, postgres_url, template
 __all__ = ["postgres", "postgres_url", "template"]
 
 PLAYERS = 8
-KILLS = often(3, 60)
+KILLS = often(2, 60)
 
 
 class Process:

@@ -26,7 +26,7 @@ pytestmark = [
 WARMING_UP = 2
 """Batches of games until everything was loaded that is loaded once."""
 
-BATCHES = often(4, 300)
+BATCHES = often(3, 300)
 GAMES = 6
 """Games of one batch, at the same time: more than the server keeps in memory."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -27,38 +26,35 @@ async record => {
 }
 """
 
+BASE, FINISHED = "base", "finished"
 KINDS = {pick.name: pick for pick in PICKS}
 
 
 @cache
-def records(names: tuple[str, ...]) -> dict[str, str]:
-    """Return the games as they stand at moments of `fixtures.PICKS`, as records; "finished" is the end of one."""
+def records(source: str) -> dict[str, str]:
+    """Return the games as they stand at all moments of a source of `fixtures.PICKS`, as records.
+
+    "finished" is the end of one of the base game.
+    """
     found: dict[str, str] = {}
-    left = {name for name in names if name != "finished"}
-    for source, games in SOURCES.items():
-        here = [KINDS[name] for name in left if KINDS[name].source == source]
-        whole = source == "base" and "finished" in names
-        if not here and not whole:
-            continue
-        for moment in games():
-            for pick in [pick for pick in here if suits(pick, moment)]:
-                here.remove(pick)
-                found[pick.name] = moment.game.record().dumps()
-            if whole and moment.game.finished:
-                found["finished"] = moment.game.record().dumps()
-            if not here and (not whole or "finished" in found):
-                break
-    missing = set(names) - set(found)
-    assert not missing, f"no such moments: {', '.join(sorted(missing))}"
-    return found
+    left = [pick for pick in PICKS if pick.source == source]
+    for moment in SOURCES[source]():
+        for pick in [pick for pick in left if suits(pick, moment)]:
+            left.remove(pick)
+            found[pick.name] = moment.game.record().dumps()
+        if source == BASE and FINISHED not in found and moment.game.finished:
+            found[FINISHED] = moment.game.record().dumps()
+        if not left and (source != BASE or FINISHED in found):
+            return found
+    raise AssertionError(f"no such moments: {', '.join(pick.name for pick in left)}")
 
 
-def bring(page: Page, name: str, others: Iterable[str] = ()) -> dict[str, Any]:
+def bring(page: Page, name: str) -> dict[str, Any]:
     """Bring a moment to the server as the person at a page, and look at it as the seat that decides.
 
-    others: moments that are wanted too; all are found in one go. Returns the table.
+    Returns the table.
     """
-    record = records(tuple(sorted({name, *others})))[name]
+    record = records(BASE if name == FINISHED else KINDS[name].source)[name]
     table: dict[str, Any] = page.evaluate(TAKE_IN, record)
     open_table(page, table)
     sit(page)

@@ -58,10 +58,10 @@ def table_screens(page: Page) -> Iterator[str]:
     """Walk through the table: what is asked, what opens, what plays, and the end."""
     names = (*tour.MOMENTS, *RICH, "finished")
     for name in names:
-        bring(page, name, names)
+        bring(page, name)
         tour.unfold(page)
         yield f"table-{name}"
-    bring(page, "payday", names)
+    bring(page, "payday")
     yield from tour.drawers(page)
     yield from tour.tabs(page)
 

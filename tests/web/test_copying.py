@@ -160,11 +160,11 @@ def test_a_practice_table_says_that_it_is_private_or_can_be_watched(
     new_page: Pages, server: Server, screenshot: Screenshot
 ) -> None:
     page = visit(new_page, server)
-    running = bring(page, "hire", ["finished"])["id"]
+    running = bring(page, "hire")["id"]
     open_table(page, running, 12)
     expect(page.locator(".banner.past .private")).to_have_text(text("shell.copy.private"))
     screenshot(page, "practice-private")
-    finished = bring(page, "finished", ["hire"])["id"]
+    finished = bring(page, "finished")["id"]
     open_table(page, finished, 12)
     expect(page.locator(".banner.past .private")).to_have_count(0)
     expect(page.locator(".banner.past .copy")).to_be_visible()

@@ -107,7 +107,7 @@ def test_enter_goes_on_and_then_the_letters_of_cards_work(new_page: Pages, serve
 @BOTH
 def test_nothing_under_a_drawer_is_decided(new_page: Pages, server: Server, moment: str, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
-    bring(page, moment, MOMENTS)
+    bring(page, moment)
     settle(page)
     page.keyboard.press("Escape")  # letters belong to the table
     page.evaluate("() => new Promise(done => setTimeout(() => done(null), 50))")
@@ -139,7 +139,7 @@ def test_nothing_under_a_drawer_is_decided(new_page: Pages, server: Server, mome
 
 def test_a_card_that_is_explained_lets_nothing_through(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    bring(page, "restructuring-late", MOMENTS)
+    bring(page, "restructuring-late")
     done = deeds(page)
     page.locator("section.ask .chart .ceo").click()
     page.wait_for_selector("dialog[open]")

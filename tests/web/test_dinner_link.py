@@ -16,7 +16,6 @@ from tests.web.visits import confirm, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
-NAMES = ("hire", "payday", "train")
 
 TOLD = "async id => (await (await fetch(`/api/v1/tables/${id}/history`)).json()).told"
 
@@ -33,7 +32,7 @@ def dinner(page: Page, table: dict[str, Any]) -> tuple[int, list[dict[str, Any]]
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_an_address_opens_the_dinner_of_a_house(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "payday")
     seq, served = dinner(page, table)
     house = served[1]["house"]
     page.goto(f"/g/{table['id']}/{seq}#house-{house}")
@@ -67,7 +66,7 @@ def before(page: Page, table: dict[str, Any], seq: int) -> int:
 
 def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "payday")
     told = page.evaluate(TOLD, table["id"])
     first = next(entry for entry in told if any(event["kind"] == "house_dined" for event in entry["events"]))
     house = next(event["house"] for event in first["events"] if event["kind"] == "house_dined")
@@ -82,7 +81,7 @@ def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(new_page: Pa
 def test_the_link_of_a_house_is_copied_from_the_log(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table = bring(page, "finished", NAMES)
+    table = bring(page, "finished")
     seq, served = dinner(page, table)
     open_table(page, table, seq)
     words = text("story.house").replace("{house}", served[0]["house"])
@@ -96,7 +95,7 @@ def test_the_link_of_a_house_is_copied_from_the_log(new_page: Pages, server: Ser
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_moment_is_commented_on_and_the_talk_leads_back_to_it(new_page: Pages, server: Server, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "payday")
     seq, _ = dinner(page, table)
     open_table(page, table, seq - 1)
     unfold(page)
@@ -117,7 +116,7 @@ def test_a_moment_is_commented_on_and_the_talk_leads_back_to_it(new_page: Pages,
 
 def test_a_line_names_its_rules_and_explains_its_card(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "payday")
     told = page.evaluate(TOLD, table["id"])
     seq = next(entry["seq"] for entry in told if any(event["kind"] == "hired" for event in entry["events"]))
     open_table(page, table, seq)
@@ -129,7 +128,7 @@ def test_a_line_names_its_rules_and_explains_its_card(new_page: Pages, server: S
 
 def test_what_this_moment_changed_is_lit_on_the_map(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    table = bring(page, "payday", NAMES)
+    table = bring(page, "payday")
     seq, _ = dinner(page, table)
     entry = next(entry for entry in page.evaluate(TOLD, table["id"]) if entry["seq"] == seq)
     houses = {event["house"] for event in entry["events"] if event["kind"] == "house_dined"}
@@ -143,7 +142,7 @@ def test_what_this_moment_changed_is_lit_on_the_map(new_page: Pages, server: Ser
 
 def test_a_training_says_what_it_leads_to(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    bring(page, "train", NAMES)
+    bring(page, "train")
     node = page.locator("[data-card=junior_vice_president]")
     node.hover()
     outlook = page.locator(".outlook")
@@ -156,7 +155,7 @@ def test_a_training_says_what_it_leads_to(new_page: Pages, server: Server) -> No
 
 def test_a_card_is_drawn_along_its_career(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    table = bring(page, "train", NAMES)
+    table = bring(page, "train")
     page.locator("[data-card=errand_boy]").drag_to(page.locator("[data-card=cart_operator]"))
     settle(page)
     confirm(page)

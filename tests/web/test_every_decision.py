@@ -25,7 +25,7 @@ MOST = 12
 @pytest.mark.parametrize("name", NAMES)
 def test_a_decision_is_made(new_page: Pages, server: Server, name: str, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
-    bring(page, name, NAMES)
+    bring(page, name)
     player, before = Player(page, touch=phone, dice=Random(3)), entries(page)
     assert player.look().kind == KINDS[name]
     for _ in range(MOST):

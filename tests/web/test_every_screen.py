@@ -8,6 +8,7 @@ from itertools import chain
 import pytest
 from playwright.sync_api import Page
 
+from tests.effort import is_thorough
 from tests.web import tour
 from tests.web.harness import Pages, axe_violations
 from tests.web.serving import Server
@@ -127,12 +128,16 @@ def test_faults_are_found(new_page: Pages) -> None:
     assert page.evaluate(FAULTS) == []
 
 
+DESK, PHONE = "desk", "phone"
+IN_TURN = [(language, (DESK, PHONE)[at % 2]) for at, language in enumerate(LOCALES)]
+BOTH = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize(("language", "size"), BOTH if is_thorough() else IN_TURN)
 @pytest.mark.timeout(600)
-def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, phone: bool) -> None:
-    page, other = (visit(new_page, server, phone=phone, locale=LOCALES[language]) for _ in range(2))
+def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, size: str) -> None:
+    page, other = (visit(new_page, server, phone=size == PHONE, locale=LOCALES[language]) for _ in range(2))
     assert page.evaluate("document.documentElement.lang") == language
     faults = {}
     for name in walk(page, other, tour.MOMENTS if language == "ru" else SHORT):

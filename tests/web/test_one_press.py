@@ -28,7 +28,7 @@ def hold_enter(page: Page) -> None:
 
 def test_enter_held_down_picks_a_card_and_hires_nobody(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    bring(page, "hire", ("hire", "restaurant-place"))
+    bring(page, "hire")
     sent = commands(page)
     page.locator("section.ask button[data-key]").first.focus()
     hold_enter(page)
@@ -38,7 +38,7 @@ def test_enter_held_down_picks_a_card_and_hires_nobody(new_page: Pages, server: 
 
 def test_enter_held_down_on_the_map_places_nothing(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, pause="0")
-    bring(page, "restaurant-place", ("hire", "restaurant-place"))
+    bring(page, "restaurant-place")
     page.wait_for_selector("section.ask header h2")
     sent, (x, y) = commands(page), read(page).places[0]
     page.locator("#board [role=application]").focus()
@@ -87,7 +87,7 @@ def test_a_map_shown_whole_has_no_place_under_its_buttons(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     names = [name for name in PLACING if name != "campaign-place-airplane"]
     for name in names:
-        bring(page, name, PLACING)
+        bring(page, name)
         page.wait_for_selector("#board .spots .dots")
         settle(page)
         hidden = page.evaluate(

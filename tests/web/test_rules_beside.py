@@ -16,7 +16,6 @@ from tests.web.visits import visit
 
 pytestmark = pytest.mark.timeout(300)
 
-MOMENTS = ("hire", "launch", "restaurant-place")
 REFUSAL = {"error": "illegal", "why": "Too far.", "rule": "B-RST-04"}
 
 
@@ -48,7 +47,7 @@ def test_the_question_mark_on_a_card_leads_to_its_rule_beside_the_game(
     new_page: Pages, server: Server, axe: Axe
 ) -> None:
     page = visit(new_page, server)
-    bring(page, "hire", MOMENTS)
+    bring(page, "hire")
     card = page.locator("#ask button[data-key]").first
     card.focus()
     page.keyboard.press("?")
@@ -74,7 +73,7 @@ def test_the_question_mark_on_a_card_leads_to_its_rule_beside_the_game(
 
 def test_phases_and_campaigns_have_their_places(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
-    bring(page, "launch", MOMENTS)
+    bring(page, "launch")
     phase = page.locator("header.top .track button").nth(3)
     phase.click()
     page.locator("header.top .about a").click()
@@ -98,7 +97,7 @@ def test_phases_and_campaigns_have_their_places(new_page: Pages, server: Server)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_the_rule_of_a_refusal_can_be_read(new_page: Pages, server: Server, axe: Axe, phone: bool) -> None:
     page = visit(new_page, server, phone=phone, pause="0")
-    bring(page, "restaurant-place", MOMENTS)
+    bring(page, "restaurant-place")
     page.route("**/commands", lambda route: route.fulfill(status=422, json=REFUSAL))
     if phone:
         page.locator(".sheet .fold").tap()

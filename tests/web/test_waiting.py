@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
-from tests.web.moments import bring, records
+from tests.web.moments import BASE, FINISHED, bring, records
 from tests.web.scene import PATIENCE, settle, text
 from tests.web.serving import Server
 from tests.web.test_staging import at_the_end
@@ -49,7 +49,7 @@ def test_an_import_that_takes_long_says_so(
     page = visit(new_page, server, "/new")
     held = hold(page, "**/api/v1/records")
     file = tmp_path / "game.json"
-    file.write_text(records(("finished",))["finished"], encoding="utf-8")
+    file.write_text(records(BASE)[FINISHED], encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator("progress")).to_be_visible()
     expect(page.get_by_text(text("shell.new.record_laying").replace("{name}", "game.json"))).to_be_visible()

@@ -67,7 +67,7 @@ def joining(page: Page, host: Page) -> Iterator[str]:
 def questions(page: Page, names: tuple[str, ...] = MOMENTS) -> Iterator[str]:
     """Walk through what is asked at a table."""
     for name in names:
-        bring(page, name, names)
+        bring(page, name)
         unfold(page)
         yield f"table-{name}"
 
@@ -118,6 +118,6 @@ def handing_over(page: Page) -> Iterator[str]:
 
 def past(page: Page) -> Iterator[str]:
     """Look at a moment of the past."""
-    table = bring(page, "payday", ("payday", *MOMENTS))
+    table = bring(page, "payday")
     open_table(page, table, 40)
     yield "past"
