@@ -38,8 +38,9 @@ def chains(first: Json, second: Json | None = None) -> list[Json]:
 
 
 def documented() -> Json:
-    """Return the example of docs/formats.md."""
-    blocks = re.findall(r"```json\n(.*?)```", text_of(ROOT / "docs" / "formats.md"), re.DOTALL)
+    """Return the example of a position in docs/formats.md."""
+    section = text_of(ROOT / "docs" / "formats.md").split("## Positions")[1].split("\n## ")[0]
+    blocks = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
     assert len(blocks) == 1
     found: Json = json.loads(blocks[0])
     return found

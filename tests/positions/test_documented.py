@@ -13,7 +13,7 @@ from magnate.rules.positions import read_campaigns, read_chains, read_requests, 
 from magnate.rules.positions.phases import phases_of
 from tests.house.repository import ROOT, text_of
 
-POSITIONS = text_of(ROOT / "docs" / "formats.md").split("## Positions")[1].split("## `magnate inspect`")[0]
+POSITIONS = text_of(ROOT / "docs" / "formats.md").split("## Positions")[1].split("\n## ")[0]
 NAMED = set(re.findall(r"`([a-z_]+)`", POSITIONS))
 
 

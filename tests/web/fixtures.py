@@ -83,7 +83,7 @@ PICKS = (
     Pick("restaurants", "base_busy", "restaurants", 1, 2),
     Pick("restaurant-place", "base_busy", "restaurant_place", 1, 10),
     Pick("payday", "base", "payday", 7, 10),
-    Pick("cleanup", "base", "cleanup", 7, 3),
+    Pick("cleanup", "base_busy", "cleanup", 1, 4),  # more goods than can be kept, so that somebody is asked
     Pick("coffee-shop", "everything", "coffee_shop", 5, 40, "place_shop"),
     Pick("second-campaign", "everything", "second_campaign_place", 5, 20),
     Pick("pizza-radio", "everything", "pizza_radio_place", 5, 3),

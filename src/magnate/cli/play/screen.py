@@ -90,7 +90,10 @@ def _below_map(session: Session, table: Table, viewer: int, width: int, room: in
     blocks = {seat: chain_brief(table, seat, session.names, viewer, width) for seat in seats}
     if len(seats) + 1 > room:
         heads = [heading(table, seat, session.names) for seat in seats if seat != viewer]
-        return [*columns(heads, width), *blocks.get(viewer, [])]
+        rivals, own = columns(heads, width), blocks.get(viewer, [])
+        if len(rivals) + len(own) > room and len(own) > 1:
+            own = [cut((*own[0], *own[1]), width)]
+        return [*rivals, *own]
     if sum(len(block) for block in blocks.values()) > room:
         for seat in seats:
             if seat != viewer and len(blocks[seat]) > 1:
