@@ -5,6 +5,7 @@ import { beside } from './beside.svelte'
 
 class Router {
   route: Route = $state.raw(parseRoute(location.pathname))
+  #path = location.pathname
 
   /** Follow the back and forward buttons and every link into our own pages; returns how to stop. */
   listen(): () => void {
@@ -12,6 +13,8 @@ class Router {
       this.#follow(event)
     }
     const moved = (): void => {
+      if (location.pathname === this.#path) return // only what lies over the page has changed
+      this.#path = location.pathname
       beside.place = null
       this.route = parseRoute(location.pathname)
     }
@@ -27,7 +30,8 @@ class Router {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path)
     else if (path !== location.pathname) history[history.state === null ? 'pushState' : 'replaceState'](null, '', path) // the entry of a layer goes with it
-    this.route = parseRoute(location.pathname)
+    this.#path = location.pathname
+    this.route = parseRoute(this.#path)
     beside.place = null
     if (!replace) window.scrollTo(0, 0)
   }
