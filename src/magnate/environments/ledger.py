@@ -30,7 +30,7 @@ FIGURES: Final = 12
 """Columns of a chain that all seats see alike, but for the one of who is asked."""
 
 ASKED: Final = 9
-SELECTED, BUSY = ZONES.index("selected"), ZONES.index("busy")
+BUSY = ZONES.index("busy")
 HOUSE_TOKEN: Final = NUMBER["table"][f"house token left {ids('house_numbers').ids[0]}"]
 NOTHING: Final[Any] = None
 """What was written last where nothing was: equal to no part of a state."""
@@ -40,7 +40,7 @@ class _Kept:
     """What was written last of one chain, and the rows of all watching seats that tell of it."""
 
     __slots__ = (
-        *("beach", "discarding", "figures", "goods", "hand", "milestones", "paying", "places", "reserve", "secret"),
+        *("beach", "discarding", "figures", "hand", "milestones", "paying", "places"),
         *("selected", "shown", "stock", "tell_beach", "tell_figures", "tell_hand", "tell_milestones", "tell_places"),
         *("tell_selected", "tell_stock", "tell_work", "work"),
     )
