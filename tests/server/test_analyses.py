@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from magnate.analysis import dumps, from_record, loads
+from magnate.server.live.analysing import Opened
 from magnate.server.play import analysis_access
 from tests.records.games import random_record
 from tests.server.serving import Served, Visitor
@@ -153,3 +154,13 @@ def test_somebody_has_so_many_analyses(server: Served, monkeypatch: pytest.Monke
     begun(ann, DINNER)
     answer = ann.post("/analyses", DINNER)
     assert (answer.status_code, answer.json()["error"]) == (409, "too_many_analyses")
+
+
+def test_what_is_played_of_an_earlier_version_is_known_to_the_one_after_it() -> None:
+    tree = from_record(random_record(2, "full"))
+    before = Opened(1, tree)
+    line = tree.lines[3].id
+    after = Opened(2, tree.said_of(line, "Another way", "", ""), before)
+    assert after.moves_to(line) > 0
+    before.at(line)  # a thread may still be at it when the tree is changed
+    assert after.moves_to(line) == 0

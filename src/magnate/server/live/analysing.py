@@ -76,12 +76,16 @@ class Opened:
     """One version of an analysis."""
 
     def __init__(self, version: int, tree: Tree, before: Opened | None = None) -> None:
-        """Take a tree. before: an earlier version whose lines are all still there."""
+        """Take a tree.
+
+        before: an earlier version whose lines are all still there. What was played of them is shared with it, since a
+        copy would be made while a thread may be playing more.
+        """
         self.version = version
         self.tree = tree
-        self._gate = threading.Lock()
-        self._games: OrderedDict[int, Game] = OrderedDict() if before is None else before._games.copy()
-        self._told: dict[int, Told] = {} if before is None else before._told.copy()
+        self._gate: threading.Lock = threading.Lock() if before is None else before._gate
+        self._games: OrderedDict[int, Game] = OrderedDict() if before is None else before._games
+        self._told: dict[int, Told] = {} if before is None else before._told
 
     def moves_to(self, number: int) -> int:
         """Return how many moves have to be played for the game after a line. Raises BadLine where there is none."""
