@@ -49,7 +49,7 @@ def test_a_review_comes_as_json_for_programs(magnate: Magnate, record: str) -> N
 
 
 LINE = PlayedLine([Phrase(say="plan_no_staff")], [["finish"]], {})
-COSTLY = Costly(3, 1, 2, "staff", 17, 80, 12, 250, 60, 24, 5, LINE, LINE, False, LINE, 20, 9, punishes=0)
+COSTLY = Costly(3, 1, 2, "staff", 17, 80, 12, 250, 60, 24, 5, LINE, LINE, False, LINE, 20, 9, [4], 0)
 GOOD = GoodMove(7, 0, 3, "campaign", 30, 41, 9, 24, LINE)
 FOUND = Review(
     version=1,

@@ -8,7 +8,7 @@ import pytest
 
 from magnate.game import Game
 from magnate.model.actions import ChooseReserve
-from magnate.research.blunders import LEAST_COST, Planted, planted
+from magnate.research.blunders import Planted, planted
 from magnate.review.judging import Figure, Judge, Verdict, difference
 from magnate.review.levels import LEVELS, QUICK
 from magnate.review.reviewing import Reviewing, punished
@@ -17,19 +17,19 @@ from magnate.review.worlds import Worlds
 from tests.effort import is_thorough, often
 from tests.review.conftest import begun
 
-SEEDS = range(1, 1000)
+NUMBERS = range(10, 10_000)
 
 
 def found(case: Planted, level: str) -> bool:
     job = Reviewing(story_of(case.record), level, 1, None, None)
-    window = next(one for one in job.windows if one.move == case.move)
+    window = next(one for one in job.windows if one.move == case.move and one.seat == case.seat)
     return Judge(window, job.worlds, job.level, 1).verdict().better is not None
 
 
 def test_planted_blunders_are_found() -> None:
-    least, level = (LEAST_COST, "deep") if is_thorough() else (250, "quick")
-    cases = list(islice((case for case in planted(SEEDS) if case.cost >= least), often(2, 50)))
-    missed = [(case.kind, case.round, case.cost) for case in cases if not found(case, level)]
+    level = "deep" if is_thorough() else "quick"
+    cases = list(islice((case for _, case in planted(NUMBERS)), often(2, 50)))
+    missed = [(case.name, case.round, case.cost) for case in cases if not found(case, level)]
     assert len(missed) <= len(cases) // 10, missed
 
 
@@ -57,6 +57,11 @@ def test_what_a_seat_could_not_know_changes_nothing() -> None:
 @pytest.mark.parametrize(("mean", "error", "clear"), [(40, 10, True), (30, 10, False), (-40, 1, False), (5, 0, True)])
 def test_a_figure_is_clear_only_well_above_its_noise(mean: float, error: float, clear: bool) -> None:
     assert Figure(mean, error).is_clear is clear
+
+
+@pytest.mark.parametrize(("mean", "error", "said"), [(40, 10, True), (24, 6.9, True), (24, 7.5, False), (9, 0, False)])
+def test_a_loss_is_said_where_its_interval_clears_ten_dollars(mean: float, error: float, said: bool) -> None:
+    assert Figure(mean, error).is_worth_saying(idea=False) is said
 
 
 def test_the_error_of_a_difference_is_that_of_a_mean() -> None:

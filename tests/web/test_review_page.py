@@ -51,6 +51,7 @@ COSTLY = {
     "overlooked": line("marketing_trainee"),
     "overlooked_gain": 241,
     "overlooked_error": 39,
+    "again": [3, 4],
     "punishes": 0,
     "played": line("kitchen_trainee"),
     "better": line("recruiting_girl"),
@@ -108,6 +109,7 @@ def test_a_costly_decision_is_first_a_question(new_page: Pages, server: Server, 
     expect(better).to_have_count(0)
     press(page, "review.reveal")
     expect(better).to_be_visible()
+    expect(page.get_by_text("passed by again in rounds 3, 4")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     axe(page)
     press(page, "review.board", role="link")

@@ -110,6 +110,8 @@ def answer_lines(one: Costly, names: Names) -> Iterable[str]:
         yield t("review.gains_dollars", amount=gain)
     if not one.by_planner:
         yield t("review.new_idea")
+    if one.again:
+        yield t("review.again", count=len(one.again), rounds=", ".join(map(str, one.again)))
     if one.punishes >= 0:
         yield t("review.punishes", rival=names[one.punishes])
     if one.overlooked is not None:

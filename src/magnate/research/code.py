@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Sequence
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -35,20 +36,20 @@ class Code(msgspec.Struct, frozen=True):
         return f"magnate {self.version}{commit}, code {self.digest}"
 
 
-def this_code() -> Code:
-    """Return which code runs here."""
+def this_code(plays: Sequence[str] = PLAYS) -> Code:
+    """Return which code runs here. plays: the files and folders that count."""
     package = Path(magnate.__file__).parent
     try:
         number = version("magnate")
     except PackageNotFoundError:
         number = "not installed"
-    return Code(number, commit_of(package), digest_of(package))
+    return Code(number, commit_of(package), digest_of(package, plays))
 
 
-def digest_of(package: Path) -> str:
+def digest_of(package: Path, plays: Sequence[str] = PLAYS) -> str:
     """Return a digest of the files that play, those of weights and data among them."""
     digest = blake2b(digest_size=6)
-    for name in PLAYS:
+    for name in plays:
         place = package / name
         for path in sorted([place] if place.is_file() else place.rglob("*")):
             if path.is_file() and path.suffix not in MADE:

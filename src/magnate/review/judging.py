@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, Level
+from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, SURE, Level
 from magnate.review.lines import lines_for
 from magnate.review.windows import Line, Window
 from magnate.review.worlds import Outcome, Worlds
@@ -25,9 +25,9 @@ class Figure(NamedTuple):
         return self.mean > 0.0 and self.mean > CLEAR * self.error
 
     def is_worth_saying(self, *, idea: bool) -> bool:
-        """Whether it is clear and large enough. idea: of a choice that is not the planner's."""
+        """Whether it is clear, and surely large enough. idea: of a choice that is not the planner's."""
         clear, least = (CLEAR_IDEA, LEAST_IDEA) if idea else (CLEAR, LEAST_DOLLARS)
-        return self.mean >= least and self.mean > clear * self.error
+        return self.mean >= least and self.mean > clear * self.error and self.mean - SURE * self.error >= LEAST_DOLLARS
 
 
 class Verdict(NamedTuple):

@@ -11,14 +11,17 @@ CLEAR = 3.0
 LEAST_DOLLARS = 10.0
 """A smaller loss is not worth a word, however clear it is."""
 
+SURE = 2.0
+"""Standard errors by which a figure must lie above that: its interval holds no smaller loss."""
+
 CLEAR_IDEA, LEAST_IDEA = 4.0, 50.0
 """The same where the planner would play neither line, so that its ways weigh more: for new ideas, and good moves."""
 
 DISSENT = 1
 """Of the leanings that play on for the seat, so many may find the line played no worse, and it is still accused."""
 
-LONGEST = 6
-"""So many times the budget of a level a review may take; a longer game is not reviewed."""
+MOST_WORK = 3_600_000
+"""Seats times rounds that all imagined games of a review may have together, roughly; a longer game is not reviewed."""
 
 ROUNDS = 40
 """No imagined game goes on for more rounds than this, the rounds of the record included."""

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from magnate.model.action_codec import action_to_json
 from magnate.model.record import Record
 from magnate.review.figures import curve_of, luck_of
+from magnate.review.ideas import Slip, counted_once
 from magnate.review.judging import Judge, Verdict
-from magnate.review.levels import LEVELS, LONGEST, ROUNDS, Level
+from magnate.review.levels import LEVELS, MOST_WORK, ROUNDS, Level
 from magnate.review.shapes import (
     VERSION,
     Costly,
@@ -65,7 +66,7 @@ class Reviewing:
         self.tell = tell
         work = [self._weight(one.round) for one in self.windows]
         self.level: Level = LEVELS[level].fitted(LEVELS[level].work(work))
-        if self.level.work(work) > LONGEST * self.level.budget:
+        if self.level.work(work) > MOST_WORK:
             raise TooLong(f"A game of {len(self.windows)} decisions over {story.game.state.round} rounds is too long.")
         self.total = self.level.work(work) + self.level.curve * sum(self._weight(one.round) for one in story.rounds)
         self.done = 0
@@ -97,7 +98,9 @@ class Reviewing:
     def _summed_up(self, verdicts: Sequence[Verdict], curve: list[Point], luck: list[Luck]) -> Review:
         judged = list(zip(self.windows, verdicts, strict=True))
         slips = [(window, verdict) for window, verdict in judged if verdict.better is not None]
-        costly = [costly_of(window, verdict, punished(window, verdict, slips)) for window, verdict in slips]
+        costly = [
+            costly_of(slip, punished(slip.window, slip.verdict, slips)) for slip in counted_once(self.windows, slips)
+        ]
         state = self.story.game.state
         return Review(
             version=VERSION,
@@ -143,8 +146,9 @@ def seat_of(seat: int, judged: Sequence[tuple[Window, Verdict]], costly: Sequenc
     )
 
 
-def costly_of(window: Window, verdict: Verdict, punishes: int) -> Costly:
+def costly_of(slip: Slip, punishes: int) -> Costly:
     """Return a window in which something else was better, as plain values."""
+    window, verdict = slip.window, slip.verdict
     assert verdict.better is not None
     return Costly(
         number=window.number,
@@ -165,6 +169,7 @@ def costly_of(window: Window, verdict: Verdict, punishes: int) -> Costly:
         overlooked_gain=dollars(verdict.overlooked_gain.mean),
         overlooked_error=dollars(verdict.overlooked_gain.error),
         punishes=punishes,
+        again=list(slip.again),
     )
 
 

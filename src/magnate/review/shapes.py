@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.facts.phrase import Phrase
 
-VERSION = 1
+VERSION = 2
 """Of this form; a stored review of another version is made anew."""
 
 
@@ -60,7 +60,8 @@ class Costly:
     number: of the window in the game. move: moves of the record before it. loss, chance: what the better line gains in
     dollars and in the chance to win, with their standard errors. games: fresh imagined games behind the figures.
     by_planner: whether the planner would have played the better line. overlooked: another line to look at, and what
-    it gains. punishes: the seat whose slip the better line would have punished, -1 for none.
+    it gains. punishes: the seat whose slip the better line would have punished, -1 for none. again: later rounds in
+    which the seat passed the same idea by; they are not counted.
     """
 
     number: int
@@ -80,6 +81,7 @@ class Costly:
     overlooked: PlayedLine | None
     overlooked_gain: int
     overlooked_error: int
+    again: list[int]
     punishes: int = -1
 
 

@@ -31,6 +31,7 @@ export function answers(one: Costly): string[] {
   const gain = amount(one.loss, one.loss_error)
   const found = [one.chance > 0 ? t('review.gains', { amount: gain, chance: percent(one.chance) }) : t('review.gains_dollars', { amount: gain })]
   if (!one.by_planner) found.push(t('review.new_idea'))
+  if (one.again.length > 0) found.push(t('review.again', { count: one.again.length, rounds: one.again.join(', ') }))
   if (one.punishes >= 0) found.push(t('review.punishes', { rival: seatName(one.punishes) }))
   if (one.overlooked !== null && one.overlooked !== undefined) {
     found.push(t('review.overlooked', { line: lineText(one.overlooked), amount: amount(one.overlooked_gain, one.overlooked_error) }))
