@@ -103,7 +103,7 @@ def mailbox_message() -> Game:
 
 
 def ramp() -> Game:
-    """Ask for the off-ramp of the first giant billboard."""
+    """Ask for the offramp of the first giant billboard."""
     game = advertising(diners(ramps=()).reserves(100, 100))
     giant(game)
     return game

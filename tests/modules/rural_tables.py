@@ -39,10 +39,10 @@ row 4   ..... | ..... | ..... | ..... | .....
 
 NORTH = ((-3, 2), (-2, 2), (-1, 2))
 EAST = ((2, 10), (2, 11), (2, 12))
-"""Off-ramps laid end-on at exits of THREE_EXITS."""
+"""Offramps laid end-on at exits of THREE_EXITS."""
 
 FAR_EAST = ((2, 25), (2, 26), (2, 27))
-"""An off-ramp at the east end of ROW."""
+"""An offramp at the east end of ROW."""
 
 Ramp = Sequence[Place]
 
@@ -55,7 +55,7 @@ def rural(
     in_round: int = 3,
     house_rules: Mapping[str, Value] | None = None,
 ) -> Scene:
-    """Return a board with rural marketeers and these off-ramps."""
+    """Return a board with rural marketeers and these offramps."""
     scene = Scene(
         picture, players=players, modules=["rural_marketeers", *modules], in_round=in_round, house_rules=house_rules
     )
@@ -82,5 +82,5 @@ def giant(game: Game, number: int = 1, good: str = "beer", seat: int = 0) -> lis
 
 
 def ramp_options(game: Game, seat: int = 0) -> set[tuple[Place, bool]]:
-    """Return where an off-ramp may lie: its first cell, and whether it stands upright."""
+    """Return where an offramp may lie: its first cell, and whether it stands upright."""
     return {(option.at, option.upright) for option in choices(game, PlaceRamp, seat)}

@@ -49,7 +49,7 @@ class StandIn(Answers):
         return memory(table.state).reasons
 
     def road_starts(self, table: Table, house: House) -> int:
-        """Return the square of the off-ramp."""
+        """Return the square of the offramp."""
         return 1 << memory(table.state).ramp
 
     def extra_markers(self, table: Table) -> Sequence[int]:

@@ -60,7 +60,7 @@ def town(dice: Random, players: int) -> tuple[Scene, Laid]:
 
 
 def build(scene: Scene, dice: Random) -> None:
-    """Put restaurants, coffee shops, parks, roadworks, a garden and an off-ramp on the map."""
+    """Put restaurants, coffee shops, parks, roadworks, a garden and an offramp on the map."""
     state, table = scene.state, scene.table
     for seat in state.order:
         for is_open in (True, dice.random() < 0.5):

@@ -1,4 +1,4 @@
-"""What meets beside and on a map that has grown: airplanes, off-ramps, coffee shops, roads under construction."""
+"""What meets beside and on a map that has grown: airplanes, offramps, coffee shops, roads under construction."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_modules_hear_who_sold_to_which_house(seat: int, sold: list[object]) -> 
 @pytest.mark.usefixtures("_other_module")
 @pytest.mark.parametrize(("buys", "dollars"), [(True, 10), (False, 0)])
 def test_the_rural_area_starts_at_the_off_ramp(buys: bool, dollars: int) -> None:
-    """An off-ramp touches the road that ends at the southern edge: the drive to D goes past X, not past G's shop."""
+    """An offramp touches the road that ends at the southern edge: the drive to D goes past X, not past G's shop."""
     scene = printed_map(modules=["stand_in"], house_rules={"rural_coffee": buys})
     stand_in.rural(scene.state, scene.state.town.square(9, 2))
     assert earned(hungry(scene, D, "rural")) == (0, dollars, 10)

@@ -1,4 +1,4 @@
-"""Lobbyists beside off-ramps, the rural area, coffee shops and apartments, and what drawings show."""
+"""Lobbyists beside offramps, the rural area, coffee shops and apartments, and what drawings show."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ row 4   ..#..
 """
 
 NORTH_RAMP = ((-3, 2), (-2, 2), (-1, 2))
-"""An off-ramp at the northern road of the crossing, end-on."""
+"""An offramp at the northern road of the crossing, end-on."""
 
 
 def crossing(milestone: bool = False) -> Scene:
-    """Return a crossing with lobbyists and rural marketeers in play, and an off-ramp in the north."""
+    """Return a crossing with lobbyists and rural marketeers in play, and an offramp in the north."""
     scene = Scene(CROSSING, modules=["lobbyists", "rural_marketeers"]).restaurant(0, (3, 0))
     scene.cards(0, work={"lobbyist": 3})
     add_ramp(scene.state, NORTH_RAMP)

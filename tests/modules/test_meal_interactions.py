@@ -34,7 +34,7 @@ row 4   ..... | .....
 
 
 def rural(*distances: int, modules: tuple[str, ...] = FUSION) -> Scene:
-    """Return the long road with an off-ramp at its west end; chains at these distances from the rural area."""
+    """Return the long road with an offramp at its west end; chains at these distances from the rural area."""
     scene = long_road(*distances, modules=["rural_marketeers", *modules])
     add_ramp(scene.state, ((2, -3), (2, -2), (2, -1)))
     return scene

@@ -1,4 +1,4 @@
-"""First rural marketeer used, and the off-ramps it brings (K-RUR-11 to K-RUR-14)."""
+"""First rural marketeer used, and the offramps it brings (K-RUR-11 to K-RUR-14)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.rules.legality import offered, play, refusal
 from tests.rules.meals import holds
 
 ENDS = {((-3, 2), True), ((2, -3), False), ((2, 10), False)}
-"""Off-ramps end-on at the three exits: first cell, upright."""
+"""Offramps end-on at the three exits: first cell, upright."""
 
 NORTH_SIDE = {((-1, 0), False), ((-1, 1), False), ((-1, 2), False)}
 WEST_SIDE = {((0, -1), True), ((1, -1), True), ((2, -1), True)}
@@ -287,14 +287,14 @@ def test_the_question_for_an_off_ramp_survives_in_a_position() -> None:
 @pytest.mark.parametrize(
     ("ramps", "said"),
     [
-        ([{"at": [-3, 3], "upright": True}], "off_ramps[0]: no off-ramp can lie there"),
-        ([{"at": [-3, 2], "upright": True}] * 2, "off_ramps[1]: no off-ramp can lie there"),
-        ([{"at": [-3, 2], "upright": False}], "off_ramps[0]: no off-ramp can lie there"),
+        ([{"at": [-3, 3], "upright": True}], "off_ramps[0]: no highway offramp can lie there"),
+        ([{"at": [-3, 2], "upright": True}] * 2, "off_ramps[1]: no highway offramp can lie there"),
+        ([{"at": [-3, 2], "upright": False}], "off_ramps[0]: no highway offramp can lie there"),
         ([{"at": "north"}], "off_ramps[0].at: should be a square"),
         (["north"], "off_ramps[0]: should be an object"),
         (
             [{"at": [-3, column], "upright": True} for column in range(4)],
-            "off_ramps[3]: no off-ramp can lie there, or all are placed",
+            "off_ramps[3]: no highway offramp can lie there, or all are placed",
         ),
     ],
 )

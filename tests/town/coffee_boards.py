@@ -79,7 +79,7 @@ class CoffeeBoard:
         return self.ask(self.map.starts(squares), chain, stock, fixed=fixed, **options)
 
     def ramp(self, *squares: Square, chain: str) -> Told:
-        """Ask for the rural area with off-ramps at some road squares."""
+        """Ask for the rural area with offramps at some road squares."""
         return self.ask(self.map.ramps([self.town.square(*square) for square in squares]), chain)
 
     def ask(

@@ -1,4 +1,4 @@
-"""Beside the map: extra tiles, airplanes and off-ramps (K-LOB-31 to K-LOB-32, K-RUR-12 to K-RUR-14)."""
+"""Beside the map: extra tiles, airplanes and offramps (K-LOB-31 to K-LOB-32, K-RUR-12 to K-RUR-14)."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def test_an_off_ramp_touches_a_lobbyist_road_once_it_is_finished() -> None:
 
 
 def naive_ramps(land: set[Cell], roads: set[Cell]) -> set[frozenset[Cell]]:
-    """Return the cells of every off-ramp, tried one by one off the map."""
+    """Return the cells of every offramp, tried one by one off the map."""
     found = set()
     top, left = min(row for row, _ in land) - 4, min(column for _, column in land) - 4
     bottom, right = max(row for row, _ in land) + 4, max(column for _, column in land) + 4

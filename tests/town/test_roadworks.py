@@ -193,7 +193,7 @@ def test_a_marked_square_costs_a_buyer_one_of_his_range_each_time() -> None:
 
 
 class Board:
-    """A random board twice, with finished lobbyist roads, markers, a house, entrances and off-ramps."""
+    """A random board twice, with finished lobbyist roads, markers, a house, entrances and offramps."""
 
     def __init__(self, seed: int, options: dict[str, Any], densities: tuple[float, ...] = (0.35, 0.5, 0.65)) -> None:
         dice = Random(seed)

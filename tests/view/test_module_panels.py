@@ -46,7 +46,7 @@ def test_the_supply_counts_the_pieces_of_modules() -> None:
 
 def test_the_supply_of_the_base_game_has_no_lines_of_modules() -> None:
     shown = texts(supply_lines(Scene().table, 100))
-    assert not any(row.startswith(("2 off-ramps", "Roads", "Extra")) for row in shown)
+    assert not any(row.startswith(("2 offramps", "Roads", "Extra")) for row in shown)
 
 
 @pytest.mark.rule("K-KET-01", "K-GEN-19")

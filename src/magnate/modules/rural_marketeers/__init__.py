@@ -1,4 +1,4 @@
-"""Rural Marketeers (chapter 13): a house beside the map, reached over off-ramps, and giant billboards for it."""
+"""Rural Marketeers (chapter 13): a house beside the map, reached over offramps, and giant billboards for it."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ class RuralMarketeers(Answers):
         state.tokens.append(())
 
     def steps(self) -> Mapping[str, Step]:
-        """Return the question where an off-ramp goes."""
+        """Return the question where an offramp goes."""
         return {OFF_RAMP: RampPlacing()}
 
     # Launching a giant billboard, and what that brings.
 
     def launched(self, table: Table, seat: int, request: Request, run: Campaign) -> None:
-        """Claim First rural marketeer used, which offers an off-ramp while there is one (K-RUR-11, K-RUR-13)."""
+        """Claim First rural marketeer used, which offers an offramp while there is one (K-RUR-11, K-RUR-13)."""
         if self.is_giant(run) and claim(table, seat, MILESTONE) and free_ramps(table, airplanes(table)):
             table.state.turn.requests.append(Request(OFF_RAMP))
 
     def edge_taken(self, table: Table, edge: int, first: int, lines: int) -> bool:
-        """Tell whether an off-ramp is in the way of an airplane (K-RUR-14)."""
+        """Tell whether an offramp is in the way of an airplane (K-RUR-14)."""
         ramps = ramp_cells(table.state)
         return bool(ramps) and not airplane_cells(table.state.town, EDGES[edge].upper(), first, lines, frozenset(ramps))
 
@@ -79,7 +79,7 @@ class RuralMarketeers(Answers):
     # Dinner: the roads that lead to the rural area.
 
     def road_starts(self, table: Table, house: House) -> int:
-        """Return the road squares that off-ramps touch (K-RUR-08, K-RUR-13)."""
+        """Return the road squares that offramps touch (K-RUR-08, K-RUR-13)."""
         roads = 0
         if house.kind == RURAL_AREA:
             for ramp in ramps_of(table.state):
@@ -87,7 +87,7 @@ class RuralMarketeers(Answers):
         return roads
 
     def first_step(self, table: Table, house: House) -> int:
-        """Return what is counted from an off-ramp onto the map; it is the same for everybody (K-RUL-36)."""
+        """Return what is counted from an offramp onto the map; it is the same for everybody (K-RUL-36)."""
         return int(house.kind == RURAL_AREA and OFF_RAMP_STEP.of(self.book.house_rules) == "one")
 
     # Marketing: giant billboards reach the rural area, and nothing else does.
@@ -111,12 +111,12 @@ class RuralMarketeers(Answers):
     # Positions and drawings.
 
     def write_position(self, state: State) -> dict[str, Any]:
-        """Return the off-ramps beside the map, by their first cell and how they lie."""
+        """Return the offramps beside the map, by their first cell and how they lie."""
         rows = [action_of(ramp) for ramp in ramps_of(state)]
         return {"off_ramps": [{"at": list(row.at), "upright": row.upright} for row in rows]} if rows else {}
 
     def read_position(self, draft: Draft, data: dict[str, Any], path: str) -> None:
-        """Read the off-ramps; each must be able to lie where it does (K-RUR-12)."""
+        """Read the offramps; each must be able to lie where it does (K-RUR-12)."""
         path, reader = inside(path, "off_ramps"), draft.reader
         wanted: list[tuple[str, PlaceRamp]] = []
         for index, row in enumerate(reader.items(data.get("off_ramps", []), path)):
@@ -137,10 +137,10 @@ class RuralMarketeers(Answers):
             if found:
                 add_ramp(draft.state, found[0])
             else:
-                draft.wrong(here, "no off-ramp can lie there, or all are placed (K-RUR-12)")
+                draft.wrong(here, "no highway offramp can lie there, or all are placed (K-RUR-12)")
 
     def map_pieces(self, state: State) -> Sequence[MapPiece]:
-        """Return the off-ramps."""
+        """Return the offramps."""
         return [MapPiece(OFF_RAMP, ramp) for ramp in ramps_of(state)]
 
 

@@ -1,4 +1,4 @@
-"""The order that puts an off-ramp beside the map."""
+"""The order that puts an offramp beside the map."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magnate.modules.rural_marketeers.memory import MODULE
 
 @action("ramp {at} [{upright}]", module=MODULE)
 class PlaceRamp(NamedTuple):
-    """Put an off-ramp outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
+    """Put an offramp outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
 
     at: Place
     upright: bool = False

@@ -13,7 +13,7 @@ REACH = 1.5
 
 
 def choose_ramp(hopes: Hopes, options: Options) -> Action | None:
-    """Put an off-ramp near the own restaurants."""
+    """Put an offramp near the own restaurants."""
     town = hopes.table.state.town
     mine = [town.position(door) for door in entrances(hopes.table, hopes.seat)] or [(0, 0)]
 

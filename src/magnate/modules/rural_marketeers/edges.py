@@ -1,4 +1,4 @@
-"""Where off-ramps can lie beside the map, and which roads they touch (K-RUR-12, K-RUR-13)."""
+"""Where offramps can lie beside the map, and which roads they touch (K-RUR-12, K-RUR-13)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_CELLS: frozenset[Cell] = frozenset()
 
 
 class RampPlace(NamedTuple):
-    """A place for an off-ramp.
+    """A place for an offramp.
 
     cells: what it covers, in reading order. roads: mask of the road squares it touches (K-RUR-13).
     """
@@ -24,10 +24,10 @@ class RampPlace(NamedTuple):
 
 
 def ramp_places(town: Town, blocked: Collection[Cell] = NO_CELLS, length: int = 3, width: int = 1) -> list[RampPlace]:
-    """Return every place of an off-ramp, in the order of its cells (K-RUR-12).
+    """Return every place of an offramp, in the order of its cells (K-RUR-12).
 
     It lies end-on to the outer edge, or lengthwise with all of its squares beside one straight edge; it
-    touches a road square at least. blocked: cells of airplanes and other off-ramps. length, width: its
+    touches a road square at least. blocked: cells of airplanes and other offramps. length, width: its
     size; a length of 1 gives the one-square reading (K-RUL-37).
     """
     found: dict[tuple[Cell, ...], int] = {}
@@ -43,7 +43,7 @@ def ramp_places(town: Town, blocked: Collection[Cell] = NO_CELLS, length: int = 
 
 
 def ramp_roads(town: Town, cells: Iterable[Cell]) -> int:
-    """Return the road squares that an off-ramp touches on the map as it is now (K-RUR-13).
+    """Return the road squares that an offramp touches on the map as it is now (K-RUR-13).
 
     Ask again when a tile or a road was added. Roads under construction are no roads (K-LOB-11).
     """

@@ -1,4 +1,4 @@
-"""What is told about off-ramps."""
+"""What is told about offramps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magnate.modules.rural_marketeers.memory import MODULE
 
 @event(module=MODULE)
 class OffRampPlaced(NamedTuple):
-    """An off-ramp was put outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
+    """An offramp was put outside the map: its top left cell, and whether it stands upright (K-RUR-12)."""
 
     seat: Seat
     at: Place

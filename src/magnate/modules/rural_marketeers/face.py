@@ -1,4 +1,4 @@
-"""What Rural Marketeers shows: the off-ramps, and what the rural area wants (chapter 13)."""
+"""What Rural Marketeers shows: the offramps, and what the rural area wants (chapter 13)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RuralFace(Face):
     """What Rural Marketeers shows."""
 
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
-        """Return what is said of off-ramps."""
+        """Return what is said of offramps."""
         return {
             "ramps_left": ("count",),
             "ramps_on_map": ("places",),
@@ -39,15 +39,15 @@ class RuralFace(Face):
         }
 
     def questions(self) -> Mapping[str, Question]:
-        """Return where an off-ramp goes."""
+        """Return where an offramp goes."""
         return {OFF_RAMP: Question(("K-RUR-12", "K-RUR-13"), ramp_facts)}
 
     def effects(self) -> Mapping[type, Tell]:
-        """Return what an off-ramp leads to."""
+        """Return what an offramp leads to."""
         return {PlaceRamp: _place}
 
     def places(self) -> Mapping[type, Spot]:
-        """Return where off-ramps lie."""
+        """Return where offramps lie."""
         return {PlaceRamp: _spot}
 
     def milestones(self) -> Mapping[str, Earned]:
@@ -55,7 +55,7 @@ class RuralFace(Face):
         return {MILESTONE: launching(GIANT)}
 
     def supply_facts(self, table: Table) -> Sequence[Phrase]:
-        """Return the off-ramps that are left, and those that lie (K-RUR-13, K-GEN-21)."""
+        """Return the offramps that are left, and those that lie (K-RUR-13, K-GEN-21)."""
         return [ramps_left(table), *ramps_on_map(table)]
 
     def drawings(self) -> Mapping[str, Drawing]:
@@ -67,23 +67,23 @@ class RuralFace(Face):
         return ADVICE
 
     def broken(self, table: Table) -> Sequence[str]:
-        """Tell of too many off-ramps (K-RUR-13)."""
+        """Tell of too many offramps (K-RUR-13)."""
         few = len(ramps_of(table.state)) <= table.book.catalogue.pieces[FREEWAY].count
-        return () if few else ("there are too many off-ramps",)
+        return () if few else ("there are too many highway offramps",)
 
     def legal_places(self) -> Mapping[str, Legal]:
-        """Return where an off-ramp could lie."""
+        """Return where an offramp could lie."""
         return {OFF_RAMP: legal_ramps}
 
 
 def ramps_left(table: Table) -> Phrase:
-    """Return how many off-ramps are left."""
+    """Return how many offramps are left."""
     left = table.book.catalogue.pieces[FREEWAY].count - len(ramps_of(table.state))
     return Phrase(say="ramps_left", values={"count": left})
 
 
 def ramps_on_map(table: Table) -> list[Phrase]:
-    """Return the squares of the map at which off-ramps lie."""
+    """Return the squares of the map at which offramps lie."""
     on_map, found = table.state.town.square_or_none, []
     for ramp in ramps_of(table.state):
         cells = [ramp[len(ramp) // 2], *ramp]
@@ -93,7 +93,7 @@ def ramps_on_map(table: Table) -> list[Phrase]:
 
 
 def ramp_facts(table: Table, _seat: int) -> list[Phrase]:
-    """Return the off-ramps left, and what they lead to."""
+    """Return the offramps left, and what they lead to."""
     wanted = [0] * len(table.book.goods)
     for good, _ in table.state.tokens[table.state.houses.index(rural_area(table))]:
         wanted[good] += 1
@@ -106,7 +106,7 @@ def rural_area(table: Table) -> House:
 
 
 def _ramp(sight: Sight, action: PlaceRamp) -> Ramp:
-    """Return the cells of the off-ramp an action means."""
+    """Return the cells of the offramp an action means."""
     table = sight.table
     found = sight.once("ramps", lambda: {action_of(ramp): ramp for ramp in free_ramps(table, airplanes(table))})
     return found[action]
@@ -117,7 +117,7 @@ def _spot(sight: Sight, action: PlaceRamp) -> PlaceShape:
 
 
 def _place(sight: Sight, action: PlaceRamp) -> Effect:
-    """Say how far the rural area would be from every chain with this off-ramp (K-RUR-08)."""
+    """Say how far the rural area would be from every chain with this offramp (K-RUR-08)."""
     table, ahead = sight.table, sight.table.copy()
     add_ramp(ahead.state, _ramp(sight, action))
     house = rural_area(ahead)
@@ -130,6 +130,6 @@ def _place(sight: Sight, action: PlaceRamp) -> Effect:
 
 
 def legal_ramps(table: Table, _seat: int) -> list[Json]:
-    """Return the places of an off-ramp (K-RUR-12)."""
+    """Return the places of an offramp (K-RUR-12)."""
     orders = [action_of(ramp) for ramp in free_ramps(table, airplanes(table))]
     return [{"at": list(order.at), "upright": order.upright} for order in orders]

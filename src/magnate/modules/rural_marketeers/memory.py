@@ -1,4 +1,4 @@
-"""What Rural Marketeers remembers: the off-ramps beside the map (chapter 13)."""
+"""What Rural Marketeers remembers: the offramps beside the map (chapter 13)."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ MODULE = "rural_marketeers"
 RURAL_AREA = "rural_area"
 GIANT = "giant_billboard"
 FREEWAY = "freeway"
-"""The off-ramps among the pieces of the box."""
+"""The offramps among the pieces of the box."""
 MILESTONE = "first_rural_marketeer_used"
 
 Cell = tuple[int, int]
 """(row, column) in map coordinates; here always off the map."""
 
 Ramp = tuple[Cell, ...]
-"""The cells of one off-ramp, in reading order."""
+"""The cells of one offramp, in reading order."""
 
 
 class OffRamps(NamedTuple):
-    """The off-ramps that were placed, the oldest first."""
+    """The offramps that were placed, the oldest first."""
 
     placed: tuple[Ramp, ...]
 
 
 def ramps_of(state: State) -> tuple[Ramp, ...]:
-    """Return the off-ramps beside the map."""
+    """Return the offramps beside the map."""
     found = state.extra.get(MODULE)
     return found.placed if isinstance(found, OffRamps) else ()
 
 
 def add_ramp(state: State, ramp: Ramp) -> None:
-    """Put one more off-ramp beside the map."""
+    """Put one more offramp beside the map."""
     state.extra[MODULE] = OffRamps((*ramps_of(state), ramp))
 
 
 def ramp_cells(state: State) -> list[Cell]:
-    """Return the cells of all off-ramps."""
+    """Return the cells of all offramps."""
     return [cell for ramp in ramps_of(state) for cell in ramp]

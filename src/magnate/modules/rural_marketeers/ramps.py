@@ -1,4 +1,4 @@
-"""Off-ramps: where they can lie, and the question where one goes (K-RUR-11 to K-RUR-14)."""
+"""Offramps: where they can lie, and the question where one goes (K-RUR-11 to K-RUR-14)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFF_RAMP = "off_ramp"
 
 
 class RampPlacing(Step):
-    """A chain that earns First rural marketeer used may place one off-ramp at once (K-RUR-11)."""
+    """A chain that earns First rural marketeer used may place one offramp at once (K-RUR-11)."""
 
     takes = (PlaceRamp, Decline)
 
@@ -30,8 +30,8 @@ class RampPlacing(Step):
 
     def explain(self, table: Table, seat: int, action: Action) -> IllegalAction:
         if action in [action_of(ramp) for ramp in all_ramps(table, [])]:
-            return refuse("K-RUR-12", "An airplane or another off-ramp stands there.", "edge_taken")
-        why = "An off-ramp lies along the edge outside the map, sticks out nowhere and meets a road."
+            return refuse("K-RUR-12", "An airplane or another highway offramp stands there.", "edge_taken")
+        why = "A highway offramp lies along the edge outside the map, sticks out nowhere and meets a road."
         return refuse("K-RUR-12", why, "ramp_not_at_road")
 
     def ways_at(self, table: Table, seat: int, at: Place) -> Sequence[Action]:
@@ -47,12 +47,12 @@ class RampPlacing(Step):
 
 
 def action_of(ramp: Ramp) -> PlaceRamp:
-    """Return the order to put an off-ramp on these cells."""
+    """Return the order to put an offramp on these cells."""
     return PlaceRamp(ramp[0], ramp[0][0] != ramp[-1][0])
 
 
 def all_ramps(table: Table, blocked: list[Cell]) -> list[Ramp]:
-    """Return every place for an off-ramp that covers none of these cells, in reading order (K-RUR-12, K-RUL-37)."""
+    """Return every place for an offramp that covers none of these cells, in reading order (K-RUR-12, K-RUL-37)."""
     ramp = table.book.catalogue.pieces[FREEWAY]
     length, width = ramp.width, ramp.height
     if OFF_RAMP_SHAPE.of(table.book.house_rules) == "one_square":
@@ -61,7 +61,7 @@ def all_ramps(table: Table, blocked: list[Cell]) -> list[Ramp]:
 
 
 def free_ramps(table: Table, taken: list[Cell]) -> list[Ramp]:
-    """Return where an off-ramp can lie now; none when all are placed (K-RUR-12, K-RUR-13).
+    """Return where an offramp can lie now; none when all are placed (K-RUR-12, K-RUR-13).
 
     taken: the cells of airplanes.
     """
@@ -73,7 +73,7 @@ def free_ramps(table: Table, taken: list[Cell]) -> list[Ramp]:
 def airplanes(table: Table, further: Sequence[Cell] = ()) -> list[Cell]:
     """Return the cells beside the map where airplanes stand (K-RUR-12, K-LOB-31a).
 
-    further: cells of off-ramps that are still to be put there; airplanes have given way to them where they could.
+    further: cells of offramps that are still to be put there; airplanes have given way to them where they could.
     """
     ramps = frozenset([*ramp_cells(table.state), *further])
     found: list[Cell] = []

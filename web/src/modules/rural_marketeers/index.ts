@@ -1,4 +1,4 @@
-/** Rural marketeers on the page of a table: off-ramps. */
+/** Rural marketeers on the page of a table: offramps. */
 import type { ActionOf } from '../../ask/orders'
 import { NEARER } from '../../board/scales'
 import { squareName, t } from '../../i18n'
