@@ -50,6 +50,7 @@ function ask(kind: string, options: OptionShape[], more: Partial<Asked> = {}): A
     facts: [],
     options,
     skips: options.findIndex((each) => each.leaves),
+    unasked: null,
     continues: false,
     trainers: [],
     phantoms: [],

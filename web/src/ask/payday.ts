@@ -1,5 +1,5 @@
 /** Payday as columns of cards: who must stay, who stays, who is fired. */
-import type { Action, Asked, FireAction, FireBusyAction, PaydayCard, PaydayOutlook } from '../api/schema'
+import type { Action, FireAction, FireBusyAction, PaydayCard, PaydayOutlook } from '../api/schema'
 import { WAGES } from '../modules/registry'
 import { same } from './orders'
 
@@ -73,14 +73,6 @@ export function mustStay(rows: readonly PaydayCard[]): { busy: Busy[]; others: P
 /** Cards that are paid in cash. */
 export function paidCards(outlook: PaydayOutlook): number {
   return outlook.cards - outlook.paid_with_goods - outlook.unpaid
-}
-
-/** The step that ends a payday on which nothing is due and nobody who costs anything could go; undefined where it is worth a look. */
-export function idlePayday(asked: Asked | null): Action | undefined {
-  const outlook = asked?.kind === 'payday' ? asked.payday : null
-  if (asked === null || outlook === null || outlook.due > 0 || outlook.fired.length > 0) return undefined
-  if (outlook.staff.some((row) => row.fire !== null && row.salary > 0)) return undefined
-  return asked.options[asked.skips]?.action
 }
 
 /** What the suggestion does beside sealing. */

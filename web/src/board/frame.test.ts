@@ -14,7 +14,7 @@ function ramps(shape: BoardShape): unknown[] {
   return shape.pieces.filter((piece) => piece.kind === 'off_ramp').map((piece) => piece.cells)
 }
 
-it('cuts an off-ramp short where the map is larger for it', () => {
+it('cuts an offramp short where the map is larger for it', () => {
   const zoom = (shape: BoardShape): number => fitting(drawingFrame(shape, { candidates: [], edge: '', named: false }), HIGH).zoom
   const short = cutShort(board, [], HIGH)
   expect(board.outside).toEqual([0, 3, 0, 0])

@@ -18,6 +18,7 @@ const asking = (options: OptionShape[]): Asked => ({
   options,
   skips: -1,
   continues: false,
+  unasked: null,
   trainers: [],
   phantoms: [],
   structure: null,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from magnate.cli.play.ending import ending_lines
-from magnate.cli.play.paydays import idle_cleanup, idle_payday
 from magnate.cli.play.prompt import Leave, Prompt
 from magnate.cli.play.screen import News, map_lines, show_news
 from magnate.cli.play.secrets import hand_over
@@ -44,8 +43,9 @@ def _play(session: Session, terminal: Terminal) -> None:
         if not session.seats[decision.seat].human:
             session.play_bot(decision.seat)
             continue
-        if idle_payday(session, decision) or idle_cleanup(session, decision):
-            session.skip(decision.seat, decision.kind)
+        why = session.why_unasked(decision)
+        if why is not None:
+            session.skip(decision, why)
             continue
         if not hand_over(session, terminal, last, decision.seat):
             continue

@@ -12,6 +12,7 @@ from magnate.bots.programs import Program, ProgramBot, enter, tell_end
 from magnate.bots.registry import USUAL
 from magnate.cli.play import saves
 from magnate.cli.play.seats import Seat, usual_name
+from magnate.facts.phrase import Phrase
 from magnate.game import Decision, Game, Move
 from magnate.messages.speech import t
 from magnate.model.actions import Action, Ready
@@ -21,7 +22,9 @@ from magnate.model.setup import Setup
 from magnate.rules.flow import INTERLUDE
 from magnate.rules.table import Table
 from magnate.view.ledger import Ledger
+from magnate.view.screen.asked.unasked import why_unasked
 from magnate.view.text.lines import Line, Span, line
+from magnate.view.text.phrases import said
 from magnate.view.text.story import story_of
 
 Context = tuple[int, str, int]
@@ -151,10 +154,18 @@ class Session:
         self._tell(events, number + 1)
         self.autosave()
 
-    def skip(self, seat: int, kind: str) -> None:
-        """Let a ``payday`` or ``cleanup`` of a person pass unasked, and say so."""
+    def why_unasked(self, decision: Decision) -> Phrase | None:
+        """Return why a person need not be asked; None where they should look, wish to be asked, or took that back."""
+        seat, kind = decision
+        if self.paydays or (self.game.state.round, seat, kind) in self.skipped:
+            return None
+        return why_unasked(self.table(seat), seat, kind)
+
+    def skip(self, decision: Decision, why: Phrase) -> None:
+        """Let a question to a person pass unasked, and say why."""
+        seat, kind = decision
         self.skipped.add((self.game.state.round, seat, kind))
-        self.story.append(line(t(f"terminal.{kind}_passes", name=self.names[seat])))
+        self.story.append(line(t("terminal.not_asked", name=self.names[seat], why=said(why))))
         self.play(seat, Ready())
 
     def play_bot(self, seat: int) -> None:

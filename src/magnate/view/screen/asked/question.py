@@ -12,6 +12,7 @@ from magnate.rules.table import Table
 from magnate.view.screen.ahead import table_ahead
 from magnate.view.screen.asked.facts import facts_of
 from magnate.view.screen.asked.shapes import Asked, TrainerShape
+from magnate.view.screen.asked.unasked import why_unasked
 from magnate.view.screen.options.listing import leaving, options_of
 from magnate.view.screen.order.outlook import order_outlook
 from magnate.view.screen.payday.outlook import payday_outlook
@@ -43,6 +44,7 @@ def asked_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Asked | No
         options=options_of(table, seat, options),
         skips=leaving(options),
         continues=question.simultaneous or question.is_continuing(table),
+        unasked=why_unasked(table, seat, kind),
         trainers=_trainers(table) if kind == "train" else [],
         phantoms=[book.employees[card].id for card in state.turn.phantoms],
         structure=structure_outlook(game, seat, staged) if kind == "restructuring" else None,

@@ -163,6 +163,7 @@ class Asked:
     continues: steps staged for it are sent with its answer: it completes a choice, or all choose in secret and seal.
     in_range: squares within the road range of what is placed, by borders crossed: [0] holds those without a
     border; empty where no range limits the place. roads_in_range: the same for the roads the range runs along.
+    unasked: why it can pass without asking anybody, by the option that `skips`; None where somebody should look.
     """
 
     seat: int
@@ -174,6 +175,7 @@ class Asked:
     options: list[OptionShape]
     skips: int
     continues: bool
+    unasked: Phrase | None
     trainers: list[TrainerShape]
     phantoms: list[str]
     structure: StructureOutlook | None

@@ -34,6 +34,8 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "leftovers_go": ("room",),
     "stock_to_keep": ("goods", "count", "room"),
     "freezer_refuses": ("rule",),
+    "nothing_to_pay": (),
+    "all_is_kept": (),
 }
 """What a decision turns on. cards: how many, by employee (or ``ceo``). room: pieces a freezer holds."""
 
