@@ -215,6 +215,7 @@ IMPOSSIBLE: list[tuple[Json, str]] = [
         },
         "no brand_manager is at work who could launch a radio",
     ),
+    ({"phase": "dinnertime", "asked": [0]}, "asked: nobody is asked in dinnertime"),
 ]
 
 

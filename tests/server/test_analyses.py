@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from magnate.analysis import dumps, from_record, loads
+from magnate.model import notation
 from magnate.server.live.analysing import Opened
 from magnate.server.play import analysis_access
+from magnate.server.play.positions import LARGEST
 from tests.records.games import random_record
 from tests.server.serving import Served, Visitor
 from tests.server.test_records import short_game, taken_in
 
-DINNER = {
+DINNER: dict[str, Any] = {
     "board": ["HH#..", "HH#..", "..#..", "..#..", "..#.."],
     "phase": "dinnertime",
     "chains": [{"stock": ["burger"], "restaurants": [{"at": [0, 3]}]}, {}],
@@ -80,6 +82,31 @@ def test_positions_records_and_analyses_are_taken_in_and_others_are_refused(serv
         refused = ann.post("/analyses", data)
         assert (refused.status_code, refused.json()["error"]) == (422, "refused")
         assert refused.json()["why"]
+
+
+def test_texts_of_other_kinds_are_taken_in_too(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    record = random_record(2, "full")
+    texts = {notation.write(record): len(from_record(record).lines), "\n".join(DINNER["board"]): 0}
+    for text, lines in texts.items():
+        answer = ann.http.post("/analyses", content=text, headers={"content-type": "text/plain"})
+        assert len(answer.raise_for_status().json()["lines"]) == lines
+    refused = ann.http.post("/analyses", content="what?", headers={"content-type": "text/plain"})
+    assert refused.status_code == 422
+
+
+def test_a_position_is_read_while_it_is_written_and_taken_from_any_line(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    made = begun(ann, random_record(2, "full").to_json())
+    last = made["lines"][-1]["id"]
+    position = ann.get(f"/analyses/{made['id']}/lines/{last}/position")
+    assert ann.post("/positions", position).raise_for_status().json()["position"] == position
+    position["chains"][0]["cash"] = "much"
+    read = ann.post("/positions", position).raise_for_status().json()
+    assert ([fault["path"] for fault in read["faults"]], read["position"]) == (["chains[0].cash"], None)
+    assert read["board"]["tiles"]
+    assert ann.http.post("/positions", content=b" " * (LARGEST + 1)).status_code == 413
+    assert Visitor(server.url, "Bob").http.get(f"/analyses/{made['id']}/lines/{last}/position").status_code == 404
 
 
 def test_lines_are_added_by_hand_said_and_deleted(server: Served) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -69,3 +71,35 @@ def test_a_position_is_pasted_and_what_is_wrong_with_it_is_told(new_page: Pages,
     press(page, "analysis.open_pasted")
     expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
     expect(page.get_by_text(text("analysis.no_lines"))).to_be_visible()
+
+
+@BOTH
+@pytest.mark.timeout(120)
+def test_a_position_is_set_up_by_hand_and_analysed(new_page: Pages, server: Server, axe: Axe, phone: bool) -> None:
+    page = visit(new_page, server, "/analysis/new", phone=phone)
+    page.get_by_label(text("analysis.edit.code")).fill("3x3-A0B2C1D0E3F0G1H2I0")
+    press(page, "analysis.edit.by_code")
+    town = page.get_by_label(text("analysis.edit.map"))
+    expect(town).to_be_visible()
+    put = page.get_by_role("group", name=text("analysis.edit.put"))
+    put.get_by_role("button", name="Restaurant of Chain A").click()
+    town.focus()
+    for step in ("ArrowRight",) * 5 + ("Enter",):
+        town.press(step)
+    wrong = page.get_by_role("list", name="1 thing is impossible")
+    expect(wrong).to_contain_text("Chain A: restaurant at f1")
+    expect(page.get_by_role("button", name=text("analysis.edit.analyse"))).to_be_disabled()
+    page.get_by_label(text("analysis.edit.entrance")).select_option("ne")
+    expect(wrong).to_have_count(0)
+    tab(page, "Companies")
+    press(page, "analysis.edit.add_card")
+    page.reload()
+    tab(page, "Text")
+    expect(page.get_by_role("textbox")).to_have_value(re.compile(r'"management_trainee": 1'))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    axe(page)
+    tab(page, "Map")
+    press(page, "analysis.edit.analyse")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    press(page, "analysis.edit.this")
+    expect(page.get_by_label(text("analysis.edit.map"))).to_be_visible()

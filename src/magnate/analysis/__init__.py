@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from magnate.analysis.making import from_position, from_record, game_at, games, started
 from magnate.analysis.reading import dumps, from_json, loads, to_json
+from magnate.analysis.taking import taken
 from magnate.analysis.tree import MARKS, BadLine, Line, Tree
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "games",
     "loads",
     "started",
+    "taken",
     "to_json",
 ]

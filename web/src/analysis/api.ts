@@ -14,6 +14,7 @@ import type {
   Forecasts,
   HouseFlips,
   Looked,
+  PositionRead,
 } from '../api/schema'
 import type { Square } from '../api/types'
 
@@ -51,6 +52,22 @@ class AnalysisApi extends Requests {
 
   async file(id: string): Promise<string> {
     return JSON.stringify(await this.ask('GET', `${pathOf(id)}/file`))
+  }
+
+  /** What a position looks like, and what is wrong with it; nothing is kept. */
+  readPosition(text: string): Promise<PositionRead> {
+    return this.ask('POST', '/positions', new Blob([text], { type: 'application/json' }))
+  }
+
+  /** The position after a line. */
+  async position(id: string, line: number): Promise<string> {
+    return JSON.stringify(await this.ask('GET', `${linePath(id, line)}/position`))
+  }
+
+  componentsOf(players: number, variant: string, modules: readonly string[]): Promise<Components> {
+    const mix = new URLSearchParams({ players: String(players), variant })
+    for (const module of modules) mix.append('modules', module)
+    return this.ask('GET', `/components?${mix.toString()}`)
   }
 
   components(id: string): Promise<Components> {

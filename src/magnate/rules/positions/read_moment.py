@@ -47,6 +47,9 @@ def read_moment(draft: Draft) -> None:
     elif draft.phase == flow.INTERLUDE:
         _begin_interlude(draft, asked)
     elif asked is not None:
+        if asked and draft.phase in ("dinnertime", "marketing"):
+            draft.wrong("asked", f"nobody is asked in {draft.phase}")
+            return
         state.waiting = asked
     elif not state.finished:
         _ask(draft)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from magnate.content import ContentError, load_catalogue
 from magnate.model.errors import BadPosition, BadSetup
+from magnate.model.faults import Fault
 from magnate.model.house_rules import BUNDLES
-from magnate.model.limits import MOST_VALUES
+from magnate.model.limits import MOST_TOLD, MOST_VALUES
 from magnate.model.marks import MARKS
 from magnate.model.reading import Reader, TooMuchWrong, listed, shown, unfit
 from magnate.model.setup import VARIANTS, Setup
@@ -64,6 +65,47 @@ def read_position(value: object, open_book: Callable[[Setup], Book]) -> tuple[Bo
         raise BadPosition(listed(reader.problems))
     order = [*found.state.order, *(seat for seat in range(found.book.players) if seat not in found.state.order)]
     return found.book.changed(found.book.setup._replace(order=tuple(order))), found.state
+
+
+class Sketch(NamedTuple):
+    """As much of a position as can be read. book, state: of what was understood, None where there is no table at all.
+
+    problems: what is impossible, each with the path of its place in the document, "" for all of it. complete: the
+    position can be played.
+    """
+
+    book: Book | None
+    state: State | None
+    problems: tuple[tuple[str, str], ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.state is not None and not self.problems
+
+
+def sketch_position(value: object, open_book: Callable[[Setup], Book]) -> Sketch:
+    """Return what can be made of a position that may be impossible: for those who are still writing it.
+
+    What is wrong is on the table all the same wherever it has a place there, so the state is to be looked at only.
+    """
+    reader = Reader()
+    fault = unfit(value, MOST_VALUES)
+    if fault:
+        return Sketch(None, None, (("", fault),))
+    try:
+        found = _read(reader, value, open_book)
+    except TooMuchWrong:
+        found = None
+    problems = tuple(_placed(fault) for fault in reader.problems[:MOST_TOLD])
+    return Sketch(None, None, problems) if found is None else Sketch(found.book, found.state, problems)
+
+
+def _placed(fault: Fault) -> tuple[str, str]:
+    """Return a problem apart from the path of its place."""
+    if fault.say != "record.at_place":
+        return "", fault
+    return str(fault.values["at"]), str(fault.values["why"])
 
 
 def _read(reader: Reader, value: object, open_book: Callable[[Setup], Book]) -> Draft | None:

@@ -47,6 +47,7 @@ from magnate.server.play.analysis_lines import analysis_lines_router
 from magnate.server.play.coach import coach_router
 from magnate.server.play.foresight import foresight_router
 from magnate.server.play.lessons import lessons_router
+from magnate.server.play.positions import positions_router
 from magnate.server.play.programs import bot_router
 from magnate.server.play.records import records_router
 from magnate.server.play.reviews import reviews_router
@@ -110,6 +111,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     reviews_router,
     analyses_router,
     analysis_lines_router,
+    positions_router,
     coach_router,
     lessons_router,
     rules_router,

@@ -80,6 +80,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/analyses/{analysis}/lines/{line}/level"): (Limit("plan", 60, 60),),
     ("POST", "/analyses/{analysis}/lines/{line}/look"): (LOOKS,),
     ("POST", "/analyses/{analysis}/lines/{line}/why"): (LOOKS,),
+    ("POST", "/positions"): (Limit("position", 240, 60),),
     ("POST", "/maps"): (Limit("map", 120, 60),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),

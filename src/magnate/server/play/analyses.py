@@ -7,13 +7,10 @@ from functools import partial
 from litestar import Response, Router, delete, get, patch, post
 from litestar.params import JSONBody
 
-from magnate.analysis import BadLine, Tree, from_json, from_position, from_record
-from magnate.analysis.reading import FORMAT
+from magnate.analysis import BadLine, Tree, from_record, taken
 from magnate.model.errors import BrokenRecord
 from magnate.model.faults import Fault
-from magnate.model.reading import parse_json
-from magnate.model.record import FORMAT as RECORD
-from magnate.model.record import Move, Record, not_json
+from magnate.model.record import Move, Record
 from magnate.server.app.packing import packed
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of
 from magnate.server.live.table import LiveTable
@@ -34,20 +31,14 @@ from magnate.view.screen.components.shapes import Components
 
 
 def read_any(body: bytes) -> Tree:
-    """Return the tree of an analysis, of a record, or of a position. Raises BrokenRecord or BadPosition."""
+    """Return the tree of an analysis, a record, a position or a map. Raises BrokenRecord, BadPosition or Trouble."""
     try:
-        data, fault = parse_json(body.decode())
+        return taken(body.decode())
     except UnicodeDecodeError as error:
         why = f"This is not text in UTF-8: {error.reason} at byte {error.start}."
         raise BrokenRecord(Fault(why, "record.not_utf8", {"why": error.reason, "byte": error.start})) from None
-    if fault:
-        raise BrokenRecord(not_json(fault))
-    form = data.get("format") if isinstance(data, dict) else None
-    if form == RECORD:
-        return _of_record(Record.from_json(data), 0, "", ())
-    if form == FORMAT or not isinstance(data, dict):
-        return from_json(data)
-    return from_position(data)
+    except BadLine as error:
+        raise trouble(422, str(error), "bad_line") from None
 
 
 def _of_record(record: Record, at: int, title: str, names: tuple[str, ...]) -> Tree:
