@@ -28,6 +28,7 @@ PAGES: Final = (
     "magnate.model.notation",
     "magnate.model.record",
     "magnate.model.setup",
+    "magnate.puzzles",
     "magnate.research.arena.measure",
     "magnate.research.arena.plan",
     "magnate.research.arena.results",

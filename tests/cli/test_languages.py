@@ -194,6 +194,7 @@ def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch:
 
 
 OF_REVIEW = "terminal.option.review"
+OF_PUZZLES = "terminal.option.puzzle"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -204,6 +205,7 @@ def test_help_speaks_the_language_named_beside_it(magnate: Magnate, language: st
     shown = magnate(name, *(named if before else []), "--help", *([] if before else named)).output
     said = "".join(shown.split())
     options = [message for message in messages_of(language) if message.startswith("terminal.option.")]
+    options = [message for message in options if not message.startswith(OF_PUZZLES)]
     about = [message for message in options if message.startswith(OF_REVIEW) == (name == "review")]
     assert len(about) > (20 if name == "play" else 4)
     with speaking(language):

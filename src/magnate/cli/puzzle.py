@@ -1,0 +1,166 @@
+"""``magnate puzzle``: decisions with one clearly best answer, to be found in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as Rows
+
+from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.inspect import read_file
+from magnate.cli.mistakes import Misuse, SpokenError, said
+from magnate.cli.play.terminal import RichTerminal
+from magnate.cli.review_output import line_text, where
+from magnate.cli.spoken import SpokenCommand, language_option, spoken
+from magnate.messages.speech import join, money, t
+from magnate.model.errors import BrokenRecord
+from magnate.puzzles import Puzzle, dumps, loads, shipped
+from magnate.review.reviewing import line_of
+from magnate.rules.table import Table
+from magnate.view.board import board_of
+from magnate.view.text.board import board_lines, legend
+from magnate.view.text.chains import chain_lines
+from magnate.view.text.lines import Line, line, wrap
+from magnate.view.text.signs import LETTERS
+from magnate.view.text.table import campaign_lines, status_line
+
+MOST_MADE = 400
+TRIES = 40
+"""Games that are looked through at most for each puzzle that is wanted."""
+
+Command = Callable[..., Any]
+file_option = spoken("--file", metavar="FILE", about="puzzle_file")
+
+
+def with_options(*options: Any) -> Callable[[Command], Command]:
+    """Return a decorator that adds options to a command, and the one for its language."""
+
+    def add(command: Command) -> Command:
+        for option in reversed((*options, language_option)):
+            command = option(command)
+        return command
+
+    return add
+
+
+@click.group("puzzle")
+def command() -> None:
+    """Find the best choice in positions of games: list puzzles, play one, make more."""
+
+
+@command.command("list", cls=SpokenCommand, messages=("terminal.option.puzzle_list",))
+@with_options(file_option)
+def listing(file: str | None) -> None:
+    """List the puzzles."""
+    rows = Rows(box=SIMPLE_HEAD)
+    for heading in ("id", "decision", "table", "margin", "missed"):
+        rows.add_column(t(f"terminal.puzzle.{heading}"), justify="right" if heading in ("margin", "missed") else "left")
+    for one in read(file):
+        game = one.game()
+        table = join([t("terminal.puzzle.seats", count=game.setup.players), *game.setup.modules])
+        rows.add_row(
+            one.id, where(game.state.round, one.theme), table, money(one.margin), f"{one.missed} / {one.asked}"
+        )
+    console = Console(highlight=False)
+    (console if console.is_terminal else Console(highlight=False, width=120)).print(rows)
+
+
+@command.command("play", cls=SpokenCommand, messages=("terminal.option.puzzle_play",))
+@click.argument("name", required=False)
+@with_options(
+    file_option,
+    spoken("--answer", type=click.IntRange(1, 8), metavar="N", about="puzzle_answer"),
+    spoken("--no-colour", "--no-color", is_flag=True, about="puzzle_no_colour"),
+)
+def play(name: str | None, file: str | None, answer: int | None, no_colour: bool) -> None:
+    """Show a puzzle, ask for the answer, and say what each choice is worth."""
+    found = read(file)
+    known = {one.id: one for one in found}
+    if name is not None and name not in known:
+        raise Misuse(t("terminal.puzzle.unknown", id=name, known=join(known)))
+    one = found[0] if name is None else known[name]
+    terminal = RichTerminal(SEAT_COLOURS, no_colour=no_colour)
+    terminal.show(picture(one, terminal.width))
+    most = len(one.choices)
+    chosen = (
+        min(answer, most)
+        if answer
+        else click.prompt(t("terminal.puzzle.prompt", most=most), type=click.IntRange(1, most))
+    )
+    click.echo()
+    for text in explained(one, chosen - 1):
+        click.echo(text)
+
+
+def read(file: str | None) -> list[Puzzle]:
+    """Return the puzzles of a file, or those of the package. Ends the program where they are damaged."""
+    if file is None:
+        return shipped()
+    try:
+        return loads(read_file(file))
+    except BrokenRecord as error:
+        raise SpokenError(t("terminal.bad.damaged", file=file, error=said(error))) from None
+
+
+def picture(one: Puzzle, width: int) -> list[Line]:
+    """Return a puzzle as lines: the table as the seat sees it, the question, and the choices."""
+    game = one.game()
+    view = game.view(one.seat)
+    table = Table(view.book, view.state)
+    board = board_of(view.state, view.book)
+    found = [*wrap(status_line(table), width, 2), *board_lines(board), *legend(board, width)]
+    for seat in view.state.order:
+        found += chain_lines(table, seat, LETTERS, one.seat, width)
+    found += campaign_lines(table, width)
+    asked = t("terminal.puzzle.asked", seat=LETTERS[one.seat], where=where(view.state.round, one.theme))
+    found += [line(""), *wrap(line(asked), width)]
+    for number in range(len(one.choices)):
+        found += wrap(line(f"  {number + 1}. {words(one, number)}"), width, 5)
+    return found
+
+
+def words(one: Puzzle, number: int) -> str:
+    """Return a choice in words."""
+    return line_text(line_of(one.line(one.choices[number])))
+
+
+def explained(one: Puzzle, chosen: int) -> list[str]:
+    """Return whether a choice is the best, and what all of them are worth."""
+    right = t("terminal.puzzle.right") if chosen == one.answer else t("terminal.puzzle.wrong", number=one.answer + 1)
+    found = [right, t("terminal.puzzle.how", dollars=money(one.margin), games=one.games)]
+    for number, choice in enumerate(one.choices):
+        worth = (
+            t("terminal.puzzle.best")
+            if number == one.answer
+            else t("terminal.puzzle.behind", dollars=money(choice.behind), error=money(choice.error))
+        )
+        found.append(f"  {number + 1}. {worth}  {words(one, number)}")
+    return [*found, t("terminal.puzzle.ways", missed=one.missed, asked=one.asked)]
+
+
+@command.command("make", cls=SpokenCommand, messages=("terminal.option.puzzle_make",))
+@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@with_options(
+    spoken("--count", "wanted", type=click.IntRange(1, MOST_MADE), default=5, show_default=True, about="puzzle_count"),
+    spoken("--seed", type=click.IntRange(0), default=1, show_default=True, about="puzzle_seed"),
+)
+def make(out: Path, wanted: int, seed: int) -> None:
+    """Make puzzles, and write them into the file OUT as they are found."""
+    from magnate.puzzles.making import puzzle_of
+
+    found: list[Puzzle] = []
+    for number in count(seed):
+        one = puzzle_of(number)
+        if one is not None:
+            found.append(one)
+            out.write_text(dumps(found), encoding="utf-8")
+            click.echo(f"{one.id}: {money(one.margin)}")
+        if len(found) == wanted or number - seed >= wanted * TRIES:
+            break
+    click.echo(t("terminal.puzzle.made", count=len(found), file=str(out)))

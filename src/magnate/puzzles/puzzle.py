@@ -1,0 +1,89 @@
+"""A puzzle as a value, its position as a game, and its choices as lines that are played there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from magnate.bots.plans import PlannedStep
+from magnate.bots.plans.notes import Notes
+from magnate.facts.phrase import Phrase
+from magnate.game import Game
+from magnate.model.actions import READY, Action
+from magnate.review.windows import STRUCTURE, Line, working
+from magnate.review.worlds import Worlds
+from magnate.rules.flow import asked
+from magnate.rules.table import Table
+
+
+class Choice(NamedTuple):
+    """One way to answer. actions: what the seat does, in order. behind: dollars behind the best one, with the error."""
+
+    actions: tuple[Action, ...]
+    behind: int = 0
+    error: int = 0
+
+
+class Puzzle(NamedTuple):
+    """A decision with one clearly best choice.
+
+    id: a name for people and files. theme: the kind of decision, one of `review.windows.KINDS`. position: as
+    `Game.position` gives it; secrets in it were dealt again from what the seat knew. answer: number of the best choice.
+    games: fresh imagined games in which every choice was played. missed: of `asked` ways to play, so many choose
+    something else.
+    """
+
+    id: str
+    theme: str
+    seat: int
+    position: dict[str, Any]
+    choices: tuple[Choice, ...]
+    answer: int
+    games: int
+    missed: int
+    asked: int
+
+    @property
+    def margin(self) -> int:
+        """Dollars by which the answer is better than all other choices."""
+        return min(choice.behind for number, choice in enumerate(self.choices) if number != self.answer)
+
+    def game(self) -> Game:
+        """Return a new game at the position. Raises BadPosition where that is impossible."""
+        return Game.from_position(self.position, listen=False)
+
+    def line(self, choice: Choice) -> Line:
+        """Return a choice as a line. Raises IllegalAction where it cannot be played."""
+        game = self.game()
+        table = Table(game.book, game.state)
+        notes = Notes(game.book, game.state, self.seat)
+        goal = [0] * len(game.book.employees)
+        steps: list[PlannedStep] = []
+        for action in choice.actions:
+            if self.theme == STRUCTURE:
+                goal = list(game.state.chains[self.seat].selected)
+            steps.append(PlannedStep(game.state.step, asked(table), action))
+            notes.before(table, action)
+            game.play(self.seat, action)
+            notes.after(table)
+        if self.theme == STRUCTURE:
+            return Line(STRUCTURE, tuple(goal), (), working(game.book.employees, goal))
+        return Line(self.theme, (), tuple(steps), notes.doing())
+
+    def said(self, choice: Choice) -> list[Phrase]:
+        """Return a choice as phrases, each a sentence. Raises IllegalAction where it cannot be played."""
+        return self.line(choice).said()
+
+    def leads(self, seeds: Sequence[int]) -> list[list[int]]:
+        """Play every choice on to the end in imagined games, and return for each by how many dollars the seat leads."""
+        game = self.game()
+        worlds, view = Worlds(game.book), game.view(self.seat)
+        lines = [self.line(choice) for choice in self.choices]
+        return [[worlds.play(view, line, seed).margin for seed in seeds] for line in lines]
+
+
+def structure_actions(game: Game, goal: Sequence[int]) -> tuple[Action, ...]:
+    """Return what puts the cards of a structure to work, managers first, and seals."""
+    book = game.book
+    cards = sorted((card for card, count in enumerate(goal) if count), key=lambda card: -book.employees[card].slots)
+    return (*(book.put_to_work[card] for card in cards for _ in range(goal[card])), READY)

@@ -1,0 +1,125 @@
+"""Puzzles as files, `*.magnate-puzzles.json` (docs/puzzles.md), with every problem named at its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from magnate.model.action_codec import action_to_json, read_action
+from magnate.model.errors import BadPosition, BrokenRecord, IllegalAction
+from magnate.model.faults import Fault, at_place, fault_of
+from magnate.model.reading import Reader, TooMuchWrong, inside, listed, parse_json
+from magnate.model.record import not_json
+from magnate.puzzles.puzzle import Choice, Puzzle
+from magnate.review.windows import KINDS, kind_of
+
+FORMAT = "magnate-puzzles"
+VERSION = 1
+MOST = 400
+"""Puzzles of a file."""
+
+MOST_CHOICES = 8
+MOST_ACTIONS = 60
+"""Actions of a choice."""
+
+MOST_DOLLARS = 100_000
+LONGEST_ID = 40
+FIELDS = ("id", "theme", "seat", "choices", "answer", "games", "missed", "asked", "position")
+CHOICE_FIELDS = ("actions", "behind", "error")
+
+
+def dumps(puzzles: Sequence[Puzzle]) -> str:
+    """Return puzzles as text, one a line, the same bytes every time."""
+    rows = ",\n".join(json.dumps(_to_json(one), separators=(",", ":")) for one in puzzles)
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "puzzles": [\n{rows}\n]}}\n'
+
+
+def _to_json(one: Puzzle) -> dict[str, Any]:
+    data = one._asdict()
+    data["choices"] = [
+        {**choice._asdict(), "actions": [action_to_json(action) for action in choice.actions]} for choice in one.choices
+    ]
+    return {name: data[name] for name in FIELDS}
+
+
+def loads(text: str, *, trusted: bool = False) -> list[Puzzle]:
+    """Return the puzzles of a text, after every choice was played.
+
+    trusted: it was written here, so nothing is played. Raises BrokenRecord naming what is damaged or not legal.
+    """
+    data, fault = parse_json(text)
+    if fault:
+        raise BrokenRecord(not_json(fault))
+    reader = Reader()
+    try:
+        found = _read(reader, data)
+    except TooMuchWrong:
+        found = []
+    if reader.problems:
+        raise BrokenRecord(listed(reader.problems))
+    if not trusted:
+        for one in found:
+            _check(one)
+    return found
+
+
+def _read(reader: Reader, value: object) -> list[Puzzle]:
+    data = reader.record(value, "", ("format", "version", "puzzles"))
+    reader.one_of(data.get("format"), "format", (FORMAT,), "format")
+    reader.number(data.get("version"), "version", VERSION, VERSION)
+    return [
+        _puzzle(reader, item, f"puzzles[{at}]")
+        for at, item in enumerate(reader.items(data.get("puzzles"), "puzzles", MOST))
+    ]
+
+
+def _puzzle(reader: Reader, value: object, path: str) -> Puzzle:
+    data = reader.record(value, path, FIELDS)
+    at = {name: inside(path, name) for name in FIELDS}
+    choices = reader.items(data.get("choices"), at["choices"], MOST_CHOICES)
+    position = data.get("position")
+    if len(choices) < 2:
+        reader.wrong(at["choices"], Fault("a puzzle has two choices at least"))
+    if not isinstance(position, dict):
+        reader.wrong(at["position"], Fault("should be a position"))
+        position = {}
+    return Puzzle(
+        id=reader.text(data.get("id"), at["id"], LONGEST_ID),
+        theme=reader.one_of(data.get("theme"), at["theme"], KINDS, "theme") or KINDS[0],
+        seat=reader.number(data.get("seat"), at["seat"], 0, 5),
+        position=position,
+        choices=tuple(_choice(reader, one, f"{at['choices']}[{number}]") for number, one in enumerate(choices)),
+        answer=reader.number(data.get("answer"), at["answer"], 0, max(0, len(choices) - 1)),
+        games=reader.number(data.get("games"), at["games"]),
+        missed=reader.number(data.get("missed"), at["missed"]),
+        asked=reader.number(data.get("asked"), at["asked"], 1, default=1),
+    )
+
+
+def _choice(reader: Reader, value: object, path: str) -> Choice:
+    data = reader.record(value, path, CHOICE_FIELDS)
+    place = inside(path, "actions")
+    given = reader.items(data.get("actions"), place, MOST_ACTIONS)
+    actions = (read_action(reader, action, f"{place}[{number}]") for number, action in enumerate(given))
+    return Choice(
+        tuple(action for action in actions if action is not None),
+        reader.number(data.get("behind"), inside(path, "behind"), 0, MOST_DOLLARS),
+        reader.number(data.get("error"), inside(path, "error"), 0, MOST_DOLLARS),
+    )
+
+
+def _check(one: Puzzle) -> None:
+    """Raise BrokenRecord where a position is impossible or a choice cannot be played there."""
+    try:
+        state = one.game().state
+    except BadPosition as error:
+        raise BrokenRecord(at_place(f"{one.id}: position", fault_of(error))) from None
+    if one.seat not in state.waiting or kind_of(state) != one.theme:
+        why = f"seat {one.seat} is not asked about {one.theme}"
+        raise BrokenRecord(at_place(f"{one.id}: position", Fault(why)))
+    for number, choice in enumerate(one.choices):
+        try:
+            one.line(choice)
+        except IllegalAction as error:
+            raise BrokenRecord(at_place(f"{one.id}: choices[{number}]", fault_of(error))) from None
