@@ -41,9 +41,9 @@ def test_hostile_files_are_refused_by_the_commands(kind: str, magnate: Magnate, 
 
 def check(magnate: Magnate, bomb: Bomb, *command: str) -> None:
     """Run a command on a bomb; it ends in time, and tells no more than it must where it refuses."""
-    begun = time.process_time()
+    begun = time.thread_time()
     result = magnate(*command)
-    assert time.process_time() - begun < SECONDS, (command, bomb.name)
+    assert time.thread_time() - begun < SECONDS, (command, bomb.name)
     assert result.exit_code in (0, 1, 2), (command, bomb.name)
     if result.exit_code:
         assert len(result.output) < LONGEST, (command, bomb.name)

@@ -104,9 +104,9 @@ def records() -> list[Any]:
 
 def within(read: Callable[[], None]) -> None:
     """Read, and look at the processor's time."""
-    begun = time.process_time()
+    begun = time.thread_time()
     read()
-    assert time.process_time() - begun < SECONDS
+    assert time.thread_time() - begun < SECONDS
 
 
 def load(value: Any) -> None:

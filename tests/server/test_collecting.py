@@ -25,6 +25,8 @@ def usual() -> Iterator[None]:
     yield
     gc.set_threshold(*before)
     gc.unfreeze()
+    gc.collect()
+    gc.freeze()  # as tests/conftest.py leaves it
 
 
 @pytest.mark.usefixtures("usual")

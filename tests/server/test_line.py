@@ -89,9 +89,9 @@ def test_what_an_undo_costs_does_not_grow_with_the_game() -> None:
     entries = [BEGIN, *(Entry(seq, "play", seq % 2, (READY,)) for seq in range(1, 50_000))]
     for seq in range(50_000, 70_000, 2):
         entries += [Entry(seq, "play", 0, (READY,)), Entry(seq + 1, "undo", 0, count=1)]
-    begun = time.process_time()
+    begun = time.thread_time()
     assert len(fold(entries)) == 49_999
-    assert time.process_time() - begun < 1
+    assert time.thread_time() - begun < 1
 
 
 def test_a_thousand_rewinds_are_folded_at_once() -> None:

@@ -63,12 +63,9 @@ def watching() -> Iterator[Watchdog]:
         dog.note(handle, time.thread_time() - begun)
 
     asyncio.Handle._run = timed  # type: ignore[method-assign, assignment]  # there is no other place to look from
-    gc.collect()
-    gc.freeze()
     gc.disable()
     try:
         yield dog
     finally:
         asyncio.Handle._run = run  # type: ignore[method-assign]
         gc.enable()
-        gc.unfreeze()

@@ -28,9 +28,9 @@ def seconds(board: dict[tuple[int, int], PlacedTile]) -> float:
     """Return the least processor time in which a board was built."""
     best = 1e9
     for _ in range(5):
-        begun = time.process_time()
+        begun = time.thread_time()
         Town.build(board)
-        best = min(best, time.process_time() - begun)
+        best = min(best, time.thread_time() - begun)
     return best
 
 
@@ -42,8 +42,8 @@ def test_building_grows_like_the_number_of_squares() -> None:
 def test_distances_on_a_large_board_are_worked_out_for_those_who_ask() -> None:
     town = Town.build(tiles(SIDES[1]))
     entrance = next(square for square in town.grid.squares(town.beside_road & town.land) if town.touches(square))
-    begun = time.process_time()
+    begun = time.thread_time()
     costs = town.segment_costs(entrance)
-    assert time.process_time() - begun < 0.5
+    assert time.thread_time() - begun < 0.5
     assert len(costs) == town.segments
     assert all(costs[road] == cost for road, cost in town.touches(entrance))
