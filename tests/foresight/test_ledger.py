@@ -53,7 +53,7 @@ def test_facts_are_those_of_the_game() -> None:
 
 
 def test_what_was_foreseen_is_what_the_seat_is_told_before_it_seals() -> None:
-    view, _ = next(pair for pair in moments(played(), 0) if pair[0].state.round == 6)
+    view = next(moment.view for moment in moments(played(), 0) if moment.view.state.round == 6)
     assert view.state.step == "restructuring"
     assert 0 in view.state.waiting
     foreseen = outlook(view)

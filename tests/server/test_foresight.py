@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from magnate.foresight import LedgerRound, Moment, foreseen_round
+from magnate.server.live import foreseeing
 from tests.server.serving import Served, Visitor
 from tests.server.test_flips import record
 
@@ -31,3 +35,24 @@ def test_nobody_is_told_the_forecasts_of_another_or_at_a_table_without_advice(se
     alone = ann.lay("you", "greedy", advice="off")
     answer = ann.http.post(f"/tables/{alone}/odds", json={"seat": 0})
     assert (answer.status_code, answer.json()["error"]) == (403, "no_advice")
+
+
+def test_a_dinner_is_foreseen_once(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, made = Visitor(server.url, "Ann"), []
+
+    def counted(moment: Moment) -> LedgerRound:
+        made.append(moment.view.state.round)
+        return foreseen_round(moment)
+
+    monkeypatch.setattr(foreseeing, "foreseen_round", counted)
+    monkeypatch.setattr(foreseeing, "MOST_ROUNDS", 3)
+    answer = ann.http.post("/records", content=record(), headers={"Content-Type": "application/json"})
+    path = f"/tables/{answer.json()['id']}/ledger"
+    found = ann.get(path, seat=0)
+    assert [one["round"] for one in found["rounds"]] == made
+    assert len(made) == 3, "of a long game only the newest rounds"
+    assert ann.get(path, seat=0) == found
+    assert ann.get(path, seat=0, round=made[1])["rounds"] == [found["rounds"][1]]
+    assert len(made) == 3, "all of them were remembered"
+    ann.get(path, seat=-1, round=made[0])
+    assert len(made) == 4, "others knew something else"

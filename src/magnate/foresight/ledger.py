@@ -33,29 +33,32 @@ class Foreseen(NamedTuple):
     days: list[Day]
 
 
-def ledger_of(record: Record, seat: int = SPECTATOR, last: int | None = None) -> Ledger:
+class Moment(NamedTuple):
+    """What a seat knew before it sealed its structure, the dinner that came, and how many moves had led to its end."""
+
+    view: SeatView
+    fact: Day
+    moves: int
+
+
+def ledger_of(record: Record, seat: int = SPECTATOR, only: int | None = None) -> Ledger:
     """Return the ledger of a seat, or of a spectator: equal records give equal ledgers.
 
     Each dinner is foreseen from what the seat knew right before it sealed its structure; where it had nothing to
-    seal, right after. last: the newest round alone that is gone into, from the moves of the record so far. Raises
-    BrokenRecord like `Game.replay`.
+    seal, right after. only: the one round to go into. Raises BrokenRecord like `Game.replay`.
     """
-    rounds = [
-        compared(foreseen_from(view), fact)
-        for view, fact in moments(record, seat)
-        if last is None or view.state.round == last
-    ]
-    return Ledger(seat=seat, rounds=rounds, summary=summed_up(rounds))
+    found = [moment for moment in moments(record, seat) if only is None or moment.view.state.round == only]
+    return summed_up(seat, [foreseen_round(moment) for moment in found])
 
 
-def foreseen_from(view: SeatView) -> Foreseen:
-    """Foresee a dinner from a view."""
-    days = list(imagined_days(view))
-    return Foreseen(view.book, outlook_of(view, days), days)
+def foreseen_round(moment: Moment) -> LedgerRound:
+    """Foresee one dinner and compare. It takes tenths of a second of processor time (docs/performance.md)."""
+    days = list(imagined_days(moment.view))
+    return compared(Foreseen(moment.view.book, outlook_of(moment.view, days), days), moment.fact)
 
 
-def moments(record: Record, seat: int) -> Iterator[tuple[SeatView, Day]]:
-    """Yield for every dinner of a record what a seat knew before it sealed its structure, and the dinner."""
+def moments(record: Record, seat: int) -> Iterator[Moment]:
+    """Yield every dinner of a record, with what a seat knew before it sealed its structure."""
     known: SeatView | None = None
     work: tuple[tuple[int, ...], ...] = ()
     for told in Game.follow(record, listen=True):
@@ -64,7 +67,7 @@ def moments(record: Record, seat: int) -> Iterator[tuple[SeatView, Day]]:
         if any(type(event) is StructureRevealed for event in told.events) or not work:
             work = tuple(tuple(chain.work) for chain in state.chains)
         if known is not None and (dinner or state.round > known.state.round or state.finished):
-            yield known, Day(dinner, work)
+            yield Moment(known, Day(dinner, work), told.number)
             known = None
         if known is None and _is_moment(told, record, seat):
             known = told.game.view(seat)
@@ -129,7 +132,12 @@ def house_fact(foreseen: Foreseen, label: str, fact: Day) -> HouseFact:
     )
 
 
-def summed_up(rounds: Sequence[LedgerRound]) -> LedgerSummary:
+def summed_up(seat: int, rounds: Sequence[LedgerRound]) -> Ledger:
+    """Return the ledger of a seat that has these rounds."""
+    return Ledger(seat=seat, rounds=list(rounds), summary=summary_of(rounds))
+
+
+def summary_of(rounds: Sequence[LedgerRound]) -> LedgerSummary:
     """Return what the rounds come to."""
     houses = [one for round_ in rounds for one in round_.houses]
     sums = [one for round_ in rounds for one in round_.sales]

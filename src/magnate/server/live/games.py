@@ -9,6 +9,7 @@ from magnate.server.live.advice import Adviser
 from magnate.server.live.analysing import Analysing
 from magnate.server.live.bots import KNOWN_GAMES
 from magnate.server.live.driver import Driver, patiently
+from magnate.server.live.foreseeing import Foreseeing
 from magnate.server.live.hub import Hub, Watcher
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
 from magnate.server.live.mending import Mending
@@ -52,6 +53,7 @@ class Games:
         self.adviser = Adviser()
         self.reviewers = Reviewers(database)
         self.analysing = Analysing(self.room.aside, self.adviser, self.thinkers)
+        self.foreseeing = Foreseeing(self.room.aside)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 from litestar import Router, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from magnate.foresight import DinnerOutlook, Ledger, ledger_of, outlook
-from magnate.model.errors import IllegalAction
+from magnate.foresight import DinnerOutlook, Ledger
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of, who
-from magnate.server.live.rules import check_seat, read_steps
+from magnate.server.live.remembered import Key
+from magnate.server.live.rules import check_seat
 from magnate.server.live.situation import veiled_seat
-from magnate.server.live.veil import Sight, sight_of
+from magnate.server.live.veil import sight_of
 from magnate.server.lobby.routes import TableId
 from magnate.server.lobby.tables import is_advised
 from magnate.server.play.access import counted_as, games_of, own_seat, seat_to_see, seen_table
-from magnate.server.problems import PROBLEMS, refused, trouble
+from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import Look
-from magnate.view.screen.ahead import table_ahead
 
 LedgerSeat = Annotated[
     int | None, QueryParameter(name="seat", ge=-1, le=5, description="The seat; -1: what everybody could foresee.")
@@ -49,18 +47,8 @@ async def odds(request: AnyRequest, table: TableId, data: JSONBody[Look]) -> Din
         raise trouble(403, "At this table nobody is told what to do.", "no_advice")
     running = await games_of(request).room.known(stored)
     check_seat(running.table, data.seat)
-    sight = sight_of(running.table, stored, data.seat)
-    return await games_of(request).room.aside.heavy(person.id, partial(foreseen, sight, data))
-
-
-def foreseen(sight: Sight, data: Look) -> DinnerOutlook:
-    """Return what a seat can foresee after staged steps. Raises Trouble 422 when one is not legal."""
-    view = sight.game.view(sight.seat)
-    try:
-        table = table_ahead(sight.game, sight.seat, read_steps(data.staged))
-    except IllegalAction as error:
-        raise refused(error) from None
-    return outlook(view._replace(state=table.state))
+    sight, latest = sight_of(running.table, stored, data.seat), running.table.latest
+    return await games_of(request).foreseeing.odds(sight, Key(table, latest), data.staged, person.id)
 
 
 @get("/tables/{table:str}/ledger", operation_id="ledger", tags=["records"], responses=PROBLEMS)
@@ -70,16 +58,14 @@ async def ledger(
     """Return what a seat of your own, or everybody, could foresee of each dinner, and what came.
 
     What a former owner of a seat knew stays secret: who came to it while the game ran gets what everybody could.
+    Of a game of more than 40 rounds the newest 40 are told.
     """
     stored, person = await seen_table(request, table), await who(request)
     running = await games_of(request).room.known(stored)
     seat = veiled_seat(stored, seat_to_see(stored, person, seat_, ()))
-    live = running.table
     async with running.lock:
-        line = live.line
-    return await games_of(request).room.aside.heavy(
-        counted_as(request, person), lambda: ledger_of(live.record(line), seat, round_)
-    )
+        line = list(running.table.line)
+    return await games_of(request).foreseeing.ledger(running, line, seat, round_, counted_as(request, person))
 
 
 foresight_router = Router("/", route_handlers=[odds, ledger], guards=[own_page], middleware=[hand_out_cookies])
