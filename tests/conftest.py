@@ -34,7 +34,7 @@ settings.register_profile(
 settings.load_profile("ci")
 
 
-OBJECTS_BETWEEN_COLLECTIONS = (20_000, 20, 20)
+OBJECTS_BETWEEN_COLLECTIONS = (20_000, 10, 10)
 """Many more than Python's own (700, 10, 10): a test leaves little in circles, and its process has the memory."""
 
 
