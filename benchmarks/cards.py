@@ -1,10 +1,13 @@
-"""Which cards a computer uses: games of one level against itself, each card counted: hired, trained, at work.
+"""Which cards a computer uses: games of one level, each card counted: hired, trained, at work.
 
-``python -m benchmarks.cards [--bot planner] [--players 2,4] [--games 20] [--seed 1] [--modules all]``. For every card
-and every seat of every game: how often it is hired or received, how often somebody is trained to it, the rounds it
-works, the campaigns it launches, the seats that ever use it, and what part of an even share of the wins these take
-(1.0: as many as anybody). Below the same for milestones claimed and reserve cards laid. Nothing is timed: the same
-command gives the same table.
+``python -m benchmarks.cards [--bot planner] [--against greedy] [--players 2,4] [--games 20] [--seed 1]
+[--modules all]``
+
+For every card and every seat of every game: how often it is hired or received, how often somebody is trained to it, the
+rounds it works, the campaigns it launches, the seats that ever use it, and what part of an even share of the wins these
+take (1.0: as many as anybody). Below the same for milestones claimed and reserve cards laid. The level plays against
+itself; with ``--against`` it sits alone among seats of another one, at each in turn, and both have a table of their
+own. Nothing is timed: the same command gives the same table.
 """
 
 from __future__ import annotations
@@ -68,10 +71,11 @@ def hear(tallies: Sequence[Tally], events: Iterable[Event]) -> None:
             tallies[event.seat].claimed[event.milestone] += 1
 
 
-def play(bot: str, players: int, modules: tuple[str, ...], seed: int) -> list[Tally]:
-    """Return what the seats of one game did; nobody wins one that does not end."""
+def play(seats: Sequence[str], modules: tuple[str, ...], seed: int) -> list[Tally]:
+    """Return what the seats of one game did; nobody wins one that does not end. seats: who sits at each of them."""
+    players = len(seats)
     game = Game.new(Setup.choose(players, modules=modules, seed=seed))
-    bots = [make_bot(bot) for _ in range(players)]
+    bots = [make_bot(bot) for bot in seats]
     dice = [random.Random(seed * 100 + seat) for seat in range(players)]
     tallies = [Tally() for _ in range(players)]
     while not game.finished and game.state.round <= MAX_ROUNDS:
@@ -112,10 +116,21 @@ def claims(tallies: Sequence[Tally], names: Iterable[str]) -> list[str]:
     ]
 
 
+def show(title: str, tallies: Sequence[Tally], players: int, modules: tuple[str, ...]) -> None:
+    """Print the tables of some seats."""
+    book = Game.new(Setup.choose(players, modules=modules, seed=1)).book
+    print(title)
+    print(f"{'card':24}{'hired':>8}{'trained':>8}{'rounds':>8}{'launched':>8}{'seats %':>8}{'wins':>8}")
+    print("\n".join(rows(tallies, [kind.id for kind in book.employees])))
+    reserves = sorted({name for tally in tallies for name in tally.reserve})
+    print("\n".join(claims(tallies, [*(one.id for one in book.catalogue.milestones), *reserves])))
+
+
 def main() -> None:
     """Play, count and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.cards", description="Which cards a computer uses.")
     parser.add_argument("--bot", default="planner", choices=BOT_NAMES, metavar="NAME", help="level (default planner)")
+    parser.add_argument("--against", choices=BOT_NAMES, metavar="NAME", help="who sits at all seats but one")
     parser.add_argument("--players", default="2,4", help="seats (default 2,4)")
     parser.add_argument("--games", type=int, default=20, help="games of each number of seats (default 20)")
     parser.add_argument("--seed", type=int, default=1, help="first seed; they count up (default 1)")
@@ -124,15 +139,17 @@ def main() -> None:
     for players in [int(word) for word in arguments.players.split(",")]:
         words = arguments.modules
         modules = all_modules(players) if words == "all" else () if words == "none" else tuple(words.split(","))
-        tallies: list[Tally] = []
+        mine: list[Tally] = []
+        others: list[Tally] = []
         for number in range(arguments.games):
-            tallies += play(arguments.bot, players, modules, arguments.seed + number)
-        book = Game.new(Setup.choose(players, modules=modules, seed=arguments.seed)).book
-        print(f"{arguments.bot}, {players} seats, {arguments.games} games, modules {words}; a seat and game")
-        print(f"{'card':24}{'hired':>8}{'trained':>8}{'rounds':>8}{'launched':>8}{'seats %':>8}{'wins':>8}")
-        print("\n".join(rows(tallies, [kind.id for kind in book.employees])))
-        reserves = sorted({name for tally in tallies for name in tally.reserve})
-        print("\n".join(claims(tallies, [*(one.id for one in book.catalogue.milestones), *reserves])))
+            seats = [arguments.against or arguments.bot] * players
+            seats[number % players] = arguments.bot
+            for seat, tally in enumerate(play(seats, modules, arguments.seed + number)):
+                (others if arguments.against and seat != number % players else mine).append(tally)
+        title = f"{players} seats, {arguments.games} games, modules {words}; a seat and game"
+        show(f"{arguments.bot}, {title}", mine, players, modules)
+        if others:
+            show(f"{arguments.against}, {title}", others, players, modules)
 
 
 if __name__ == "__main__":
