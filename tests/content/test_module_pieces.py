@@ -56,6 +56,6 @@ def test_without_their_modules_the_pieces_stay_in_the_box(base: Catalogue) -> No
 
 
 def test_a_piece_that_is_badly_written_is_named(papers: Papers) -> None:
-    papers.files["setup"]["pieces"]["lobby_roads"][0]["cells"] = [[0, 0], "east"]
+    papers.files["setup"]["pieces"]["laid_roads"][0]["cells"] = [[0, 0], "east"]
     with pytest.raises(ContentError, match="road_straight_2: cells"):
         Catalogue(("lobbyists",), parse_documents(papers.files))

@@ -46,6 +46,12 @@ FILES_THAT_NAME: dict[str, int] = {
 AMBIGUOUS = {"extra_tile", "ketchup", "lobby", "park", "parks", "roadworks"}
 """Words that also mean something else (tiles of a mix, what is printed): these count only as texts of their own."""
 
+SPELLINGS = {"lobbyists": (r"\b_?lobby_\w",)}
+"""How a module is named beside its pieces: ``lobby_reach`` and ``LOBBY_ROADS`` as much as ``lobby_piece``."""
+
+ELSEWHERE = re.compile(r"\blobby_router\b|\bpage(?:: | === )'lobby'")
+"""The page where tables are found is a lobby too: its routes, and its name among the pages."""
+
 ENDINGS = (".py", ".ts", ".svelte")
 
 
@@ -78,7 +84,7 @@ def pattern_of(expansion: Expansion) -> re.Pattern[str]:
     names = pieces_of(expansion)
     texts = [rf"[\"'`]{name}[\"'`]" for name in sorted(names & AMBIGUOUS)]
     words = [name.replace("_", "[_ -]?") for name in sorted(names - AMBIGUOUS)]
-    return re.compile("|".join((*texts, *words)), re.IGNORECASE)
+    return re.compile("|".join((*texts, *words, *SPELLINGS.get(expansion.id, ()))), re.IGNORECASE)
 
 
 @cache
@@ -87,12 +93,7 @@ def sources() -> tuple[tuple[str, str], ...]:
     rooms = (SRC, ROOT / "web" / "src")
     found = [path for room in rooms for path in sorted(room.rglob("*")) if path.suffix in ENDINGS]
     named = [(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in found]
-    kept = [(name, text) for name, text in named if ".test." not in name and name not in MADE]
-    return tuple((name, text.replace("'lobby'", "") if name in ROUTES else text) for name, text in kept)
-
-
-ROUTES = ("web/src/App.svelte", "web/src/pages/Frame.svelte", "web/src/pages/routes.ts")
-"""Files in which `lobby` is the page where tables are found."""
+    return tuple((name, ELSEWHERE.sub("", text)) for name, text in named if ".test." not in name and name not in MADE)
 
 
 MADE = {"web/src/api/schema.ts"}
@@ -137,3 +138,20 @@ def test_questions_of_modules_are_among_their_pieces() -> None:
     named = {piece for expansion in EXPANSIONS for piece in pieces_of(expansion)}
     assert set(book.module_steps) - {"payday"} <= named
     assert set(faces_of(book).effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["lobby_near(town)", "LOBBY_ROADS = 3", "class Lobbyist:", "first-lobbyist-used", "kind === 'lobby'", "PlacePiece"],
+)
+def test_the_lobbyists_are_found_however_they_are_spelled(text: str) -> None:
+    lobbyists = next(one for one in EXPANSIONS if one.id == "lobbyists")
+    assert pattern_of(lobbyists).search(ELSEWHERE.sub("", text))
+
+
+@pytest.mark.parametrize(
+    "text", ["import Lobby from './pages/Lobby.svelte'", "route.page === 'lobby'", "shell.to_lobby", "lobby_router,"]
+)
+def test_the_lobby_of_the_page_is_no_module(text: str) -> None:
+    lobbyists = next(one for one in EXPANSIONS if one.id == "lobbyists")
+    assert not pattern_of(lobbyists).search(ELSEWHERE.sub("", text))

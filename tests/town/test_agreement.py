@@ -69,7 +69,7 @@ def test_distances_agree(seed: int, name: str) -> None:
             assert town.distance(house, chain) == expected
 
 
-LOOKING_AHEAD = {**OPTIONS, "ends_only": {"lobby_road_joins": "ends_only"}}
+LOOKING_AHEAD = {**OPTIONS, "ends_only": {"laid_road_joins": "ends_only"}}
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -18,12 +18,12 @@ from magnate.town import (
     blocks_with,
     door_aims,
     finished_road,
-    lobby_near,
     marked_distance,
     orientations,
     park_places,
     put_piece,
     road_aims,
+    road_near,
     road_places,
     united_aims,
 )
@@ -161,7 +161,7 @@ def test_a_piece_does_not_lie_over_a_notch_of_the_map() -> None:
 def test_a_park_needs_one_square_beside_a_road_in_range() -> None:
     town = draw(crossroads(4))
     entrance = town.square(3, 3)
-    parks = ways(town, PIECES["park_i"], park_places(town, town.free, PIECES["park_i"], lobby_near(town, entrance, 2)))
+    parks = ways(town, PIECES["park_i"], park_places(town, town.free, PIECES["park_i"], road_near(town, entrance, 2)))
     assert frozenset(rectangle(0, 13, 1, 4)) in parks
     assert frozenset(rectangle(1, 13, 1, 4)) in parks
     # Beside the same road, but over the border to the fourth tile.
@@ -325,7 +325,7 @@ def test_a_finished_road_joins_and_touches_what_lies_beside_it() -> None:
 def test_a_finished_road_joins_side_by_side_and_by_the_option_at_its_ends_only() -> None:
     below, house = {(2, 1), (2, 2)}, {(3, 1)}
     for joins, far in (("side_by_side", 0), ("ends_only", UNREACHABLE)):
-        town = finish(draw(PARALLEL, lobby_road_joins=joins), SHORT, below)
+        town = finish(draw(PARALLEL, laid_road_joins=joins), SHORT, below)
         assert distance(town, mask(town, house), (0, 4)) == far
         assert distance(town, mask(town, house), (3, 2)) == 0
 
@@ -334,7 +334,7 @@ def test_a_finished_road_joins_side_by_side_and_by_the_option_at_its_ends_only()
 def test_a_finished_road_joins_across_a_border_away_from_the_middle() -> None:
     rows = ".....|.....\n.....|####.\n.....|.....\n.....|.....\n.....|....."
     for joins in ("side_by_side", "ends_only"):
-        town = finish(draw(rows, lobby_road_joins=joins), SHORT, {(1, 3), (1, 4)})
+        town = finish(draw(rows, laid_road_joins=joins), SHORT, {(1, 3), (1, 4)})
         assert distance(town, mask(town, [(0, 3)]), (0, 8)) == 1
     # Printed roads still do not.
     assert distance(draw(rows.replace("...|####.", ".##|####.")), mask(draw(rows), [(0, 3)]), (0, 8)) == UNREACHABLE
@@ -342,7 +342,7 @@ def test_a_finished_road_joins_across_a_border_away_from_the_middle() -> None:
 
 @pytest.mark.rule("K-RUL-12")
 def test_by_the_option_a_road_joins_along_itself_and_where_another_ones_arrow_points_at_it() -> None:
-    town = draw("#....\n.....\n.....\n.....\n.....", lobby_road_joins="ends_only")
+    town = draw("#....\n.....\n.....\n.....\n.....", laid_road_joins="ends_only")
     corner = lay(town, CORNER, {(0, 1), (0, 2), (1, 2)})
     other = lay(town, SHORT, {(2, 0), (2, 1)})
     up = lay(town, SHORT, {(1, 0), (2, 0)})
@@ -360,7 +360,7 @@ def test_by_the_option_a_road_joins_along_itself_and_where_another_ones_arrow_po
 @pytest.mark.rule("K-LOB-14", "K-RUL-12")
 @pytest.mark.parametrize("joins", ["side_by_side", "ends_only"])
 def test_an_arrow_joins_a_road_on_a_tile_that_was_added_later(joins: str) -> None:
-    town = draw(MEADOW, margin=1, lobby_road_joins=joins)
+    town = draw(MEADOW, margin=1, laid_road_joins=joins)
     town = finish(town, SHORT, {(2, 3), (2, 4)})
     crossing = draw(crossroads(1))._tiles[0, 0]
     assert distance(town.grown({(0, 1): crossing}), mask(town, [(1, 3)]), (3, 6)) == 1
@@ -376,7 +376,7 @@ def test_places_are_those_found_square_by_square(seed: int) -> None:
     entrance, doors = sample(dice, town.free & town.beside_road), 1 << sample(dice, town.free)
     empty = town.free & ~doors
     aims = united_aims([road_aims(town, entrance, 1), door_aims(town, doors)])
-    near, free = lobby_near(town, entrance, 1), at(town, empty)
+    near, free = road_near(town, entrance, 1), at(town, empty)
     costs: dict[Square, int] = {}
     for segment, cost in enumerate(town.segment_costs(entrance)):
         for square in at(town, town.segment_mask[segment]):

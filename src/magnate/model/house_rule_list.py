@@ -104,7 +104,7 @@ ALL_NEW_TILES = HouseRule(
 CONSTRUCTION_IS_ROAD = HouseRule(
     "construction_is_road", "K-RUL-11", (False, True), "a road under construction is a road to stand beside"
 )
-LOBBY_ROAD_JOINS = HouseRule(
+LAID_ROAD_JOINS = HouseRule(
     "lobby_road_joins", "K-RUL-12", ("side_by_side", "ends_only"), "where a lobbyist's road joins the roads beside it"
 )
 RESERVE_PRICE_FROM = HouseRule(
@@ -128,7 +128,7 @@ OPTIONS.print(
         PARK_TILE,
         ALL_NEW_TILES,
         CONSTRUCTION_IS_ROAD,
-        LOBBY_ROAD_JOINS,
+        LAID_ROAD_JOINS,
         RESERVE_PRICE_FROM,
         BILLBOARD_MARKETEERS,
         GARDEN_IS_HOUSE,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from magnate.model.errors import BadSetup
 from magnate.model.house_rule import HouseRule, Value
-from magnate.model.house_rule_list import BUNDLES, HOUSE_RULES, LOBBY_ROAD_JOINS, OPTIONS, bundle_values
+from magnate.model.house_rule_list import BUNDLES, HOUSE_RULES, LAID_ROAD_JOINS, OPTIONS, bundle_values
 from magnate.model.reading import quoted, shown
 from magnate.town import GeometryRules
 
@@ -91,7 +91,7 @@ class HouseRules(NamedTuple):
             buyer_retrace=self.buyer_retrace,
             buyer_collect=self.buyer_collect,
             entrance_passes=self.entrance_passes,
-            lobby_road_joins=LOBBY_ROAD_JOINS.of(self),
+            laid_road_joins=LAID_ROAD_JOINS.of(self),
         )
 
 

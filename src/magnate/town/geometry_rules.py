@@ -21,7 +21,7 @@ class GeometryRules(NamedTuple):
     buyer_retrace: a route may use a road square again after a loop (RUL-05).
     buyer_collect: ``all`` drinks that are passed, or a free ``choice`` among them (RUL-06).
     entrance_passes: drinks beside the entrance square count as passed (RUL-21).
-    lobby_road_joins: roads laid by players join ``side_by_side`` with every road beside them, or
+    laid_road_joins: roads laid by players join ``side_by_side`` with every road beside them, or
         ``ends_only``, where arrows point (K-RUL-12).
     """
 
@@ -34,4 +34,4 @@ class GeometryRules(NamedTuple):
     buyer_retrace: bool = True
     buyer_collect: str = "all"
     entrance_passes: bool = False
-    lobby_road_joins: str = "side_by_side"
+    laid_road_joins: str = "side_by_side"

@@ -23,11 +23,11 @@ __all__ = [
     "beside_road_or_works",
     "door_aims",
     "finished_road",
-    "lobby_near",
     "orientations",
     "park_places",
     "put_piece",
     "road_aims",
+    "road_near",
     "road_places",
     "united_aims",
 ]
@@ -128,7 +128,7 @@ def road_places(town: Town, empty: int, piece: LaidPiece, aims: Aims) -> list[in
 def park_places(town: Town, empty: int, piece: LaidPiece, near: int) -> list[int]:
     """Return the anchors of a park for each of its `orientations` (K-LOB-06, K-LOB-07).
 
-    empty: mask of empty squares. near: squares of which it must cover one, see `lobby_near`.
+    empty: mask of empty squares. near: squares of which it must cover one, see `road_near`.
     """
     places: list[int] = []
     for lying in orientations(piece):
@@ -139,7 +139,7 @@ def park_places(town: Town, empty: int, piece: LaidPiece, near: int) -> list[int
     return places
 
 
-def lobby_near(
+def road_near(
     town: Town, entrance: int, within: int, markers: int = 0, stacked: Sequence[int] = (), *, last_free: bool = False
 ) -> int:
     """Return the squares beside a road in range of an entrance or a shop (K-LOB-07).
@@ -156,7 +156,7 @@ def road_aims(
     """Return from where an arrow points at a usable road in range of an entrance or shop (K-LOB-07, K-LOB-09).
 
     The range is that of the very road square pointed at, and of the border in front of it: being
-    beside another road in range does not help. within, markers, last_free: as in `lobby_near`.
+    beside another road in range does not help. within, markers, last_free: as in `road_near`.
     """
     return marked_aims(town, entrance, within, markers, stacked, last_free=last_free)
 
@@ -207,7 +207,7 @@ def finished_road(town: Town, lying: LyingPiece, anchor: int) -> int:
     says where. The answers of several roads are united with ``|``.
     """
     squares = put_piece(town, lying, anchor).squares
-    if town.rules.lobby_road_joins != "ends_only":
+    if town.rules.laid_road_joins != "ends_only":
         return squares
     joins: list[tuple[int, int]] = []
     for row, column in lying.cells:

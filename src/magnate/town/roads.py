@@ -74,7 +74,7 @@ class RoadGraph:
             self._print(grid, shapes)
         if rules.road_join == "any_adjacent":
             self._join_adjacent(grid, self.mask)
-        self._lay(grid, laid, rules.lobby_road_joins == "ends_only")
+        self._lay(grid, laid, rules.laid_road_joins == "ends_only")
 
     def _print(self, grid: Grid, shapes: Sequence[TileShape]) -> None:
         """Take over what is printed on the last tiles, and join the roads that meet at their sides."""
