@@ -21,7 +21,14 @@ test('r turns, Enter chooses, Escape lets go, only where there are places', () =
   expect(press('R', true, true)).toEqual({ do: 'turn', by: -1 })
   expect(press('Enter', true)).toEqual({ do: 'choose' })
   expect(press('Escape', true)).toEqual({ do: 'clear' })
-  for (const key of ['r', 'Enter', 'Escape', '[']) expect(press(key, false)).toBeNull()
+  for (const key of ['r', 'Enter', 'Escape']) expect(press(key, false)).toBeNull()
+})
+
+test('braces go from thing to thing, and so do brackets where there are no places', () => {
+  expect(press('}', true, true)).toEqual({ do: 'thing', by: 1 })
+  expect(press('{', false, true)).toEqual({ do: 'thing', by: -1 })
+  expect(press(']', false)).toEqual({ do: 'thing', by: 1 })
+  expect(press('[', false)).toEqual({ do: 'thing', by: -1 })
 })
 
 test('keys with control belong to the browser', () => {

@@ -5,7 +5,7 @@ export type KeyAction =
   | { do: 'pan'; dx: number; dy: number }
   | { do: 'toward'; dx: number; dy: number }
   | { do: 'next'; by: 1 | -1; mayLeave: boolean }
-  | { do: 'turn'; by: 1 | -1 }
+  | { do: 'turn' | 'thing'; by: 1 | -1 }
   | { do: 'zoom'; factor: number }
   | { do: 'choose' | 'inspect' | 'fit' | 'clear' | 'coordinates' }
 
@@ -40,8 +40,17 @@ export function keyAction({ key, shift, other }: Pressed, places: boolean): KeyA
       return { do: 'inspect' }
     case 'g':
       return { do: 'coordinates' }
+    case '{':
+      return { do: 'thing', by: -1 }
+    case '}':
+      return { do: 'thing', by: 1 }
   }
-  return places ? placeKey(key, shift) : null
+  return places ? placeKey(key, shift) : quietKey(key)
+}
+
+/** Where no place is asked for, the brackets are free for what stands on the map. */
+function quietKey(key: string): KeyAction | null {
+  return key === '[' || key === ']' ? { do: 'thing', by: key === ']' ? 1 : -1 } : null
 }
 
 function placeKey(key: string, shift: boolean): KeyAction | null {
@@ -82,6 +91,7 @@ export type Deeds = {
   toward(dx: number, dy: number): void
   next(by: 1 | -1): void
   turn(by: 1 | -1): void
+  thing(by: 1 | -1): void
   zoom(factor: number): void
   choose(): void
   inspect(): void
@@ -103,7 +113,8 @@ export function perform(action: KeyAction, deeds: Deeds): void {
       deeds.next(action.by)
       break
     case 'turn':
-      deeds.turn(action.by)
+    case 'thing':
+      deeds[action.do](action.by)
       break
     case 'zoom':
       deeds.zoom(action.factor)

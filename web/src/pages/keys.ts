@@ -19,6 +19,7 @@ export const KEY_GROUPS: readonly { title: TextId; keys: readonly { keys: readon
     keys: [
       { keys: ['m'], text: 'shell.keys.map' },
       { keys: ['[', ']'], text: 'shell.keys.next_place' },
+      { keys: ['{', '}'], text: 'shell.keys.things' },
       { keys: ['r', 'Shift-R'], text: 'shell.keys.rotate' },
       { keys: ['h'], text: 'shell.keys.heat' },
       { keys: ['b'], text: 'shell.keys.compare' },
