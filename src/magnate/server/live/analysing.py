@@ -97,7 +97,7 @@ class Opened:
         return count
 
     def at(self, number: int) -> Game:
-        """Return a game of one's own after a line, or at the start. Raises BadLine where there is none."""
+        """Return a copy of the game after a line, or at the start. Raises BadLine where there is none."""
         with self._gate:
             way = [line.id for line in self.tree.path(number)]
             known = next((one for one in reversed((START, *way)) if one in self._games), None)

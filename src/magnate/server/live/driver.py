@@ -281,7 +281,7 @@ def bot_at(running: Running, seat: int, now: datetime) -> str:
 
 
 def _acted(running: Running, seat: int) -> bool:
-    """Tell whether a seat has done something in the present stretch, and be it that it took a choice back."""
+    """Tell whether a seat has done something in the present stretch, also where it only took a choice back."""
     table, now = running.table, running.table.moment
     for entry, before in zip(reversed(table.entries), reversed(table.before), strict=True):
         if before != now or entry.kind == "rewind":

@@ -34,7 +34,7 @@ LineId = Annotated[int, PathParameter(ge=0, le=2**31 - 1, description="The id of
 
 
 class Seen(NamedTuple):
-    """An analysis with the one who looks at it. whose: as whom they are counted."""
+    """An analysis and its visitor. whose: the name under which the limits count the visitor. mine: it is theirs."""
 
     stored: StoredAnalysis
     opened: Opened
@@ -57,7 +57,7 @@ async def seen(request: AnyRequest, analysis: str, line: int = START) -> Seen:
 
 
 async def own(request: AnyRequest, analysis: str, line: int = START) -> Seen:
-    """Return one's own analysis. Raises Trouble 403 for one of another, 404 as `seen` does."""
+    """Return an analysis of the visitor. Raises Trouble 403 for somebody else's, 404 as `seen` does."""
     await person_of(request)
     found = await seen(request, analysis, line)
     if not found.mine:

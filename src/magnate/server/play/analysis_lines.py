@@ -38,7 +38,7 @@ LINES = "/analyses/{analysis:str}/lines/{line:int}"
 
 
 async def game_of(request: AnyRequest, found: Seen, line: int) -> Game:
-    """Return a game of one's own after a line."""
+    """Return a copy of the game after a line."""
     opened = found.opened
     return await games_of(request).analysing.work(found.whose, opened.moves_to(line), partial(opened.at, line))
 
