@@ -77,6 +77,22 @@ def test_a_seat_one_gave_up_and_the_words_about_it_are_in_the_file(server: Serve
     assert (other["moves"], other["drafts"], other["standing_orders"]) == ([], [], [])
 
 
+def test_analyses_of_a_guest_become_those_of_the_account_and_go_with_it(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    made = ann.post("/analyses", {"chains": [{"cash": 7}, {}], "seed": 3}).raise_for_status().json()["id"]
+    account = {"email": "anne@example.org", "password": PASSWORD, "name": "Anne"}
+    ann.http.post("/accounts", json=account).raise_for_status()
+    ann.http.headers["X-CSRF-Token"] = ann.get("/me")["csrf"]
+    assert [one["id"] for one in ann.get("/analyses")["analyses"]] == [made]
+    (kept,) = ann.get("/me/data")["analyses"]
+    assert kept["format"] == "magnate-analysis"
+    ann.http.patch(f"/analyses/{made}", json={"shared": True}).raise_for_status()
+    bob = Visitor(server.url, "Bob")
+    assert bob.http.get(f"/analyses/{made}").status_code == 200
+    ann.post("/me/deletion", {"sure": True, "password": PASSWORD}).raise_for_status()
+    assert bob.http.get(f"/analyses/{made}").status_code == 404
+
+
 def test_an_account_is_deleted_with_its_password_only(server: Served) -> None:
     ann, bob = holder(server, "Augusta"), Visitor(server.url, "Bob")
     table = ann.lay("you", "open", variant="introductory_1")

@@ -101,5 +101,12 @@ def test_a_position_is_set_up_by_hand_and_analysed(new_page: Pages, server: Serv
     tab(page, "Map")
     press(page, "analysis.edit.analyse")
     expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    tab(page, "What next?")
+    press(page, "analysis.plans")
+    press(page, "analysis.compare")
+    table = page.get_by_role("table", name=text("analysis.compare"))
+    expect(table.locator("select")).to_have_count(2)
+    expect(table.get_by_role("button")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     press(page, "analysis.edit.this")
     expect(page.get_by_label(text("analysis.edit.map"))).to_be_visible()
