@@ -27,12 +27,7 @@ class Figure(NamedTuple):
     def is_worth_saying(self, *, idea: bool) -> bool:
         """Whether it is clear, and surely large enough. idea: of a choice that is not the planner's."""
         clear, least = (CLEAR_IDEA, LEAST_IDEA) if idea else (CLEAR, LEAST_DOLLARS)
-        return self.mean >= least and self.mean > clear * self.error and self.is_surely_large
-
-    @property
-    def is_surely_large(self) -> bool:
-        """Whether its interval holds no smaller loss than is worth a word."""
-        return self.mean - SURE * self.error >= LEAST_DOLLARS
+        return self.mean >= least and self.mean > clear * self.error and self.mean - SURE * self.error >= LEAST_DOLLARS
 
 
 class Verdict(NamedTuple):
@@ -161,15 +156,14 @@ class Judge:
         """Tell whether the line played also costs something where the seat plays on by another leaning, by nearly all.
 
         A card that was kept is worth what its owner would have done with it; the planner knows only its own ways.
-        Each leaning plays fresh games, and the line played again has its better way to go on. Where they differ much
-        nothing is known: how far their costs lie apart is noise like any other.
+        Each leaning plays fresh games, and the line played again has its better way to go on.
         """
-        costs: list[float] = []
+        apart = 0
         for leaning in range(len(self.worlds.leans)):
-            costs.append(self._cost(own, best, leaning))
-            if not agreed(costs):
+            apart += self._cost(own, best, leaning) < LEAST_DOLLARS
+            if apart > DISSENT:
                 return False
-        return difference(costs).is_surely_large
+        return True
 
     def _cost(self, own: list[Contender], best: Contender, leaning: int) -> float:
         """Return the dollars that the line played costs a seat that plays on by a leaning."""
@@ -223,11 +217,6 @@ def difference(values: Sequence[float]) -> Figure:
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values)
     return Figure(mean, math.sqrt(spread / (count * max(1, count - 1))))
-
-
-def agreed(costs: Sequence[float]) -> bool:
-    """Tell whether a decision costs something under all minds but a few, by what it costs under each."""
-    return sum(cost < LEAST_DOLLARS for cost in costs) <= DISSENT
 
 
 def not_above(figure: Figure) -> bool:
