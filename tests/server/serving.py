@@ -121,7 +121,7 @@ class Visitor:
         )
 
 
-def wait_for(what: Any, patience: float = 20) -> Any:
+def wait_for(what: Any, patience: float = 60) -> Any:
     """Ask again and again until the answer is one; return it."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
