@@ -256,6 +256,7 @@ class State(Marked):
         "campaigns",
         "ceo_slots",
         "chains",
+        "choosing",
         "cursor",
         "empty",
         "extra",
@@ -302,6 +303,8 @@ class State(Marked):
         """Seats in turn order, chains that left excluded."""
         self.positions: list[int] = []
         """Seat per place of the next turn order, NOBODY while free."""
+        self.choosing: list[int] = []
+        """Seats as they choose their places: worked out from the structures, so neither copied nor part of the hash."""
         self.chains: list[Chain] = []
         self.bank: int = 0
         self.outside: int = 0

@@ -67,16 +67,22 @@ def begin(table: Table) -> None:
     state = table.state
     state.step = "order_of_business"
     state.positions = [NOBODY] * len(state.order)
+    state.choosing = choosing_order(table)
     if table.events is not None:
-        table.tell(ChoosingOrderSet(tuple((seat, counted_slots(table, seat)) for seat in choosing_order(table))))
+        table.tell(ChoosingOrderSet(tuple((seat, counted_slots(table, seat)) for seat in state.choosing)))
     ask_next(table)
 
 
 def ask_next(table: Table) -> None:
     """Ask the next chain that has no place yet (B-ORD-05)."""
     state = table.state
-    left = [seat for seat in state.order if seat not in state.positions]
-    state.waiting = [max(left, key=lambda seat: eagerness(table, seat))] if len(left) > 1 else left
+    if not state.choosing:  # a copy, or a position that was loaded
+        state.choosing = choosing_order(table)
+    state.waiting = []
+    for seat in state.choosing:
+        if seat not in state.positions:
+            state.waiting = [seat]
+            break
 
 
 def conclude(table: Table) -> None:
@@ -84,5 +90,6 @@ def conclude(table: Table) -> None:
     state = table.state
     state.order = state.positions
     state.positions = []
+    state.choosing = []
     if table.events is not None:
         table.tell(TurnOrderSet(tuple(state.order)))
