@@ -105,7 +105,8 @@ def _placed(fault: Fault) -> tuple[str, str]:
     """Return a problem apart from the path of its place."""
     if fault.say != "record.at_place":
         return "", fault
-    return str(fault.values["at"]), str(fault.values["why"])
+    why: str = fault.values["why"]  # itself: `str` would forget how it is said in other languages
+    return fault.values["at"], why
 
 
 def _read(reader: Reader, value: object, open_book: Callable[[Setup], Book]) -> Draft | None:
