@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from magnate.facts.phrase import Phrase
 from magnate.foresight.days import Day
+from magnate.foresight.shapes import CauseKind
 from magnate.model.dinner_events import HouseDined, Offer
 from magnate.rules.book import Book
 
@@ -16,16 +17,21 @@ SELDOM = 0.1
 UNABLE = ("no_road", "short", "lower_tier")
 """Verdicts on chains that could not serve the house, or not as well as another."""
 
-DEMAND, RESTAURANT, GOODS, PRICE, WAITRESS, STAR, ORDER, CARD, TOGETHER = (
-    "demand", "restaurant", "goods", "price", "waitress", "star", "order", "card", "together"
-)  # fmt: skip
-"""Kinds of assumption: what the house wanted, or how a chain could offer. together: each part was foreseen, not all."""
+DEMAND: Final = "demand"
+RESTAURANT: Final = "restaurant"
+GOODS: Final = "goods"
+PRICE: Final = "price"
+WAITRESS: Final = "waitress"
+STAR: Final = "star"
+ORDER: Final = "order"
+CARD: Final = "card"
+TOGETHER: Final = "together"
 
 
 class Cause(NamedTuple):
-    """The assumption that failed. kind: see above. seat: whose; -1 of none."""
+    """The assumption that failed. seat: whose; -1 of none."""
 
-    kind: str
+    kind: CauseKind
     seat: int
     why: tuple[Phrase, ...]
 
@@ -33,7 +39,7 @@ class Cause(NamedTuple):
 class Test(NamedTuple):
     """A number of an offer that may decide. more: a higher one helps the chain; else a lower one."""
 
-    kind: str
+    kind: CauseKind
     number: Callable[[Offer], int | None]
     more: bool = False
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from magnate.foresight.causes import cause_of
 from magnate.foresight.days import Day, dined, imagined_days
 from magnate.foresight.outlook import ate, outlook_of, share
-from magnate.foresight.shapes import DinnerOutlook, HouseFact, Ledger, LedgerRound, LedgerSummary, SalesFact
+from magnate.foresight.shapes import DinnerOutlook, Held, HouseFact, Ledger, LedgerRound, LedgerSummary, SalesFact
 from magnate.game import Game, SeatView, Told
 from magnate.model.actions import Ready
 from magnate.model.events import StructureRevealed
@@ -19,7 +19,9 @@ from magnate.rules.table import Table
 from magnate.rules.visibility import SPECTATOR
 from magnate.view.screen.dinner.forecast import is_before_dinner
 
-LIKELY, POSSIBLE, MISSED = "likely", "possible", "missed"
+LIKELY: Final = "likely"
+POSSIBLE: Final = "possible"
+MISSED: Final = "missed"
 
 LEAST_SHARE = 100
 """Thousandths of the imagined days that make a place to eat possible."""
@@ -114,7 +116,7 @@ def house_fact(foreseen: Foreseen, label: str, fact: Day) -> HouseFact:
     expected = -1 if likeliest is None else likeliest.seat
     found = share(sum(ate(day.houses.get(label))[0] == seat for day in days), len(days))
     unforeseen = outlook is None and event is not None
-    held = LIKELY if seat == expected and not unforeseen else POSSIBLE if found >= LEAST_SHARE else MISSED
+    held: Held = LIKELY if seat == expected and not unforeseen else POSSIBLE if found >= LEAST_SHARE else MISSED
     if unforeseen:
         held = MISSED
     cause = cause_of(foreseen.book, label, fact, days, expected) if held == MISSED else None

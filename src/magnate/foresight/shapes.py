@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from magnate.facts.phrase import Goods, Phrase
+
+Held = Literal["likely", "possible", "missed"]
+"""How a forecast held."""
+
+CauseKind = Literal["", "demand", "restaurant", "goods", "price", "waitress", "star", "order", "card", "together"]
+"""Kinds of assumption: what the house wanted, or how a chain could offer.
+
+together: each part was foreseen, but not all at once. "": none failed.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +83,8 @@ class HouseFact:
     expected: int
     expected_share: int
     share: int
-    held: str
-    cause: str
+    held: Held
+    cause: CauseKind
     why: list[Phrase]
 
 

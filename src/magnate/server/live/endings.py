@@ -19,7 +19,7 @@ log = structlog.get_logger("magnate.server.endings")
 
 
 async def must_agree(services: Services, stored: StoredGame, person: str) -> tuple[int, ...]:
-    """Return the seats that must agree to the end: those of people who are not away, one's own among them.
+    """Return the seats that must agree to the end: those of people who are not away, the asker's among them.
 
     Raises Trouble 409 where a seat is open whose owner may take it back and is not away.
     """
