@@ -193,20 +193,20 @@ def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch:
     assert "La lingua «nix» non c’è" in result.output
 
 
-OF_REVIEW = "terminal.option.review"
-OF_PUZZLES = "terminal.option.puzzle"
+OTHERS = ("review", "analyse", "puzzle")
+"""Commands beside `play` whose options are spoken; those of puzzles stand at commands of their own."""
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("before", [False, True], ids=["after", "before"])
-@pytest.mark.parametrize("name", ["play", "review"])
+@pytest.mark.parametrize("name", ["play", "review", "analyse"])
 def test_help_speaks_the_language_named_beside_it(magnate: Magnate, language: str, before: bool, name: str) -> None:
     named = ["--language", language]
     shown = magnate(name, *(named if before else []), "--help", *([] if before else named)).output
     said = "".join(shown.split())
     options = [message for message in messages_of(language) if message.startswith("terminal.option.")]
-    options = [message for message in options if not message.startswith(OF_PUZZLES)]
-    about = [message for message in options if message.startswith(OF_REVIEW) == (name == "review")]
+    of_others = {message: other for message in options for other in OTHERS if message.split(".")[2].startswith(other)}
+    about = [message for message in options if of_others.get(message, "play") == name]
     assert len(about) > (20 if name == "play" else 4)
     with speaking(language):
         for message in about:

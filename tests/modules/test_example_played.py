@@ -190,7 +190,7 @@ def test_a_position_holds_its_pieces_and_inspect_answers_for_it(tmp_path: Path, 
 @pytest.mark.parametrize("last", BOT_NAMES)
 def test_computer_seats_play_it(last: str) -> None:
     """To the end of the game; those that think for seconds only some rounds, but in a thorough run."""
-    rounds = often(4, 60) if last in {"searcher", "valuer", "master"} else 60
+    rounds = often(2, 60) if last in {"searcher", "valuer", "master"} else 60
     game = Game.new(Setup.choose(3, modules=["buskers"], seed=2))
     bots = [make_bot("greedy"), make_bot("greedy"), make_bot(last)]
     outcome = play_game(game, bots, random.Random(2), rounds)

@@ -97,6 +97,10 @@ def test_hostile_steps_take_nobody_elses_time(place: tuple[Served, Watchdog]) ->
         free(dog, bomb.name, send)
 
 
+POSITIONS = "/api/v1/positions"
+"""Answers what is wrong with a position that is still being written."""
+
+
 def bodies() -> dict[str, bytes]:
     """Return bodies that are hostile to any route that reads JSON: wide, deep, endless, and beyond what is allowed."""
     return {
@@ -131,9 +135,12 @@ def test_wide_and_deep_bodies_take_nobody_elses_time_on_any_route(place: tuple[S
             where = where.replace("{", "").replace("}", "")
             for name, body in bodies().items():
 
-                def send(method: str = method, where: str = where, body: bytes = body, name: str = name) -> None:
+                def send(
+                    method: str = method, where: str = where, path: str = path, body: bytes = body, name: str = name
+                ) -> None:
                     answer = http.request(method, where, content=body)
-                    assert 400 <= answer.status_code < 500, (method, where, name, answer.status_code)
+                    told = path == POSITIONS and answer.status_code == 200 and answer.json()["faults"]
+                    assert told or 400 <= answer.status_code < 500, (method, where, name, answer.status_code)
 
                 free(dog, f"{name} to {method} {where}", send)
                 asked += 1

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.effort import often
 from tests.web.fixtures import PICKS
 from tests.web.harness import Pages
 from tests.web.moments import bring
@@ -21,9 +22,14 @@ MOST = 12
 """Moves in which a decision of several steps is made and sent."""
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+SIZES = often(1, 2)
+"""At how many of the two each decision is made: desk and phone in turn, or both in a thorough run."""
+
+
+@pytest.mark.parametrize("other", [False, True][:SIZES], ids=["first", "other"][:SIZES])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_decision_is_made(new_page: Pages, server: Server, name: str, phone: bool) -> None:
+def test_a_decision_is_made(new_page: Pages, server: Server, name: str, other: bool) -> None:
+    phone = (NAMES.index(name) % 2 == 0) != other
     page = visit(new_page, server, phone=phone)
     bring(page, name)
     player, before = Player(page, touch=phone, dice=Random(3)), entries(page)

@@ -129,7 +129,7 @@ def test_a_dot_stages_its_own_place_however_it_is_turned(new_page: Pages, server
     there = anchors(page.evaluate(GAME)["asked"]["options"])
     come_closer(page)
     sent, staged = commands(page), set()
-    for turns in range(4):
+    for turns in range(often(2, 4)):
         for dot in some(page.evaluate(DOTS)):
             ghost = page.locator("#board .ghost.picked")
             if ghost.count():

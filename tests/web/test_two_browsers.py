@@ -61,6 +61,7 @@ class Host(Player):
         self.choose(scene, next((at for at, key in enumerate(scene.keys) if key.text.startswith(wish)), 0))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_two_people_finish_a_game_by_a_link(new_page: Pages, server: Server) -> None:
     ann, bob = two(new_page, server)
