@@ -54,5 +54,8 @@ def test_a_dinner_is_foreseen_once(server: Served, monkeypatch: pytest.MonkeyPat
     assert ann.get(path, seat=0) == found
     assert ann.get(path, seat=0, round=made[1])["rounds"] == [found["rounds"][1]]
     assert len(made) == 3, "all of them were remembered"
+    oldest = ann.get(path, seat=0, round=1)["rounds"]
+    assert [one["round"] for one in oldest] == [1], "any round is told that is asked for by its number"
+    assert made.pop() == 1
     ann.get(path, seat=-1, round=made[0])
     assert len(made) == 4, "others knew something else"

@@ -26,7 +26,7 @@ MOST_ROUNDS = 40
 
 
 class Foreseeing:
-    """Makes forecasts aside, in the queue of long jobs. Equal questions are thought about once."""
+    """Makes forecasts aside, in the queue of long jobs, and remembers the newest answers."""
 
     def __init__(self, aside: Aside) -> None:
         self._aside = aside
@@ -52,11 +52,11 @@ class Foreseeing:
         """
         record = running.table.start._replace(moves=tuple(Move(step.seat, step.action) for step in line))
         found = await self._aside.heavy(whose, lambda: list(moments(record, seat)))
+        wanted = [moment for moment in found if only is None or moment.view.state.round == only]
         rounds = []
-        for moment in found[-MOST_ROUNDS:]:
-            if only is None or moment.view.state.round == only:
-                key = Key(running.id, line[moment.moves - 1].seq, f"{seat} {moment.moves}".encode())
-                rounds.append(await self._round(key, moment, whose))
+        for moment in wanted[-MOST_ROUNDS:]:
+            key = Key(running.id, line[moment.moves - 1].seq, f"{seat} {moment.moves}".encode())
+            rounds.append(await self._round(key, moment, whose))
         return summed_up(seat, rounds)
 
     async def _round(self, key: Key, moment: Moment, whose: str) -> LedgerRound:

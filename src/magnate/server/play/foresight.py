@@ -58,7 +58,7 @@ async def ledger(
     """Return what a seat of your own, or everybody, could foresee of each dinner, and what came.
 
     What a former owner of a seat knew stays secret: who came to it while the game ran gets what everybody could.
-    Of a game of more than 40 rounds the newest 40 are told.
+    Of a game of more than 40 rounds the newest 40 are told, and any other by its number.
     """
     stored, person = await seen_table(request, table), await who(request)
     running = await games_of(request).room.known(stored)
