@@ -116,6 +116,18 @@ def test_more_open_slots_come_before_the_previous_order() -> None:
     assert choosing_order(scene_with(0, 0, 1, order=(0, 1, 2)))[:2] == [2, 0]
 
 
+@pytest.mark.rule("B-ORD-05")
+@pytest.mark.parametrize("chosen", [1, 2])
+def test_a_copy_asks_the_same_chains(chosen: int) -> None:
+    game = scene_with(1, 0, 3, 2).order_of_business()
+    for _ in range(chosen):
+        play(game, game.pending[0].seat, next(iter(game.options(game.pending[0].seat))))
+    for other in (game.copy(), game):
+        for seat in (2, 3, 0)[chosen:]:  # the last chain has one place left, and is not asked
+            assert asked(other) == [(seat, "order_of_business")]
+            play(other, seat, next(iter(other.options(seat))))
+
+
 @pytest.mark.rule("B-ORD-05", "B-INF-05")
 def test_places_are_chosen_openly_one_after_the_other() -> None:
     game = scene_with(2, 1, 0).order_of_business()

@@ -78,11 +78,7 @@ def ask_next(table: Table) -> None:
     state = table.state
     if not state.choosing:  # a copy, or a position that was loaded
         state.choosing = choosing_order(table)
-    state.waiting = []
-    for seat in state.choosing:
-        if seat not in state.positions:
-            state.waiting = [seat]
-            break
+    state.waiting = [seat for seat in state.choosing if seat not in state.positions][:1]
 
 
 def conclude(table: Table) -> None:
