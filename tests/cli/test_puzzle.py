@@ -48,6 +48,14 @@ def test_right_and_wrong_are_told_apart() -> None:
     assert f"The best choice is {right}." in run("play", one.id, "--answer", str(wrong), "--language", "en")[1]
 
 
+def test_an_answer_beyond_the_choices_is_refused() -> None:
+    one = shipped()[0]
+    code, text = run("play", one.id, "--answer", str(len(one.choices) + 1), "--language", "en")
+    assert code == 2
+    assert str(len(one.choices)) in text
+    assert "best choice" not in text
+
+
 def test_an_unknown_puzzle_is_named_with_those_there_are() -> None:
     code, text = run("play", "nowhere", "--language", "en")
     assert code == 2

@@ -85,14 +85,12 @@ def play(name: str | None, file: str | None, answer: int | None, no_colour: bool
     if name is not None and name not in known:
         raise Misuse(t("terminal.puzzle.unknown", id=name, known=join(known)))
     one = found[0] if name is None else known[name]
+    most = len(one.choices)
+    if answer is not None and answer > most:
+        raise Misuse(t("terminal.usage.between", option="--answer", least=1, most=most))
     terminal = RichTerminal(SEAT_COLOURS, no_colour=no_colour)
     terminal.show(picture(one, terminal.width))
-    most = len(one.choices)
-    chosen = (
-        min(answer, most)
-        if answer
-        else click.prompt(t("terminal.puzzle.prompt", most=most), type=click.IntRange(1, most))
-    )
+    chosen = answer or click.prompt(t("terminal.puzzle.prompt", most=most), type=click.IntRange(1, most))
     click.echo()
     for text in explained(one, chosen - 1):
         click.echo(text)

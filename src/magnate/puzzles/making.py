@@ -6,7 +6,7 @@ Equal numbers give equal puzzles: nothing here depends on time.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from magnate.bots.driver import play_game
@@ -64,14 +64,6 @@ class Compared(NamedTuple):
 
     line: Line
     behind: Figure
-
-
-def puzzles(numbers: Sequence[int]) -> Iterator[Puzzle]:
-    """Yield the puzzle of each number that has one."""
-    for number in numbers:
-        found = puzzle_of(number)
-        if found is not None:
-            yield found
 
 
 def puzzle_of(number: int) -> Puzzle | None:
