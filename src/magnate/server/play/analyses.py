@@ -8,8 +8,6 @@ from litestar import Response, Router, delete, get, patch, post
 from litestar.params import JSONBody
 
 from magnate.analysis import BadLine, Tree, from_record, taken
-from magnate.model.errors import BrokenRecord
-from magnate.model.faults import Fault
 from magnate.model.record import Move, Record
 from magnate.server.app.packing import packed
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of
@@ -19,6 +17,7 @@ from magnate.server.maps import components_for
 from magnate.server.people.text import one_line, several_lines
 from magnate.server.play.access import games_of
 from magnate.server.play.analysis_access import MOST_OF_ONE, AnalysisId, add, change, own, seen, shaped
+from magnate.server.play.documents import text_of
 from magnate.server.play.records import LARGEST, TakesRecord, with_secrets
 from magnate.server.play.records import RECORD as RECORD_ANSWER
 from magnate.server.ports import services_of
@@ -33,10 +32,7 @@ from magnate.view.screen.components.shapes import Components
 def read_any(body: bytes) -> Tree:
     """Return the tree of an analysis, a record, a position or a map. Raises BrokenRecord, BadPosition or Trouble."""
     try:
-        return taken(body.decode())
-    except UnicodeDecodeError as error:
-        why = f"This is not text in UTF-8: {error.reason} at byte {error.start}."
-        raise BrokenRecord(Fault(why, "record.not_utf8", {"why": error.reason, "byte": error.start})) from None
+        return taken(text_of(body))
     except BadLine as error:
         raise trouble(422, str(error), "bad_line") from None
 

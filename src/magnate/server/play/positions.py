@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
 from magnate.game import Game
 from magnate.model.faults import Fault
@@ -23,6 +21,7 @@ from magnate.server.identity.sessions import hand_out_cookies, own_page, who
 from magnate.server.play.access import counted_as, games_of
 from magnate.server.play.analysis_access import AnalysisId, LineId, seen
 from magnate.server.play.analysis_lines import LINES, game_of
+from magnate.server.play.documents import TakesDocument
 from magnate.server.problems import PROBLEMS
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.positions import PositionFault, PositionRead
@@ -33,13 +32,10 @@ LARGEST = 256 * 1024
 """Bytes of a position that is written by hand; the largest the program writes have some 20 KB."""
 
 
-@dataclass
-class TakesPosition(Operation):
-    """Documents that the body is a position, which is read by the engine and not by the framework."""
+class TakesPosition(TakesDocument):
+    """Documents that the body is a position."""
 
-    def __post_init__(self) -> None:
-        about = Schema(type=OpenAPIType.OBJECT, description="A position (docs/formats.md), at most 256 KiB.")
-        self.request_body = RequestBody(content={"application/json": OpenAPIMediaType(schema=about)}, required=True)
+    about = "A position (docs/formats.md), at most 256 KiB."
 
 
 POSITION = ResponseSpec(dict[str, Any], generate_examples=False, description="A position (docs/formats.md).")

@@ -13,7 +13,6 @@ import msgspec
 from magnate.game import Game
 from magnate.model.action_codec import action_to_json
 from magnate.model.errors import BrokenRecord
-from magnate.model.faults import Fault
 from magnate.model.house_rules import resolve_house_rules, spell
 from magnate.model.reading import parse_json
 from magnate.model.record import Move, Record, not_json
@@ -26,6 +25,7 @@ from magnate.server.live.running import Running, opened
 from magnate.server.lobby.room import Share, lay
 from magnate.server.lobby.tables import LESSON
 from magnate.server.play.access import games_of, wire_table
+from magnate.server.play.documents import text_of
 from magnate.server.problems import not_found
 from magnate.server.requests import AnyRequest
 from magnate.server.wire import tables as wire
@@ -63,11 +63,7 @@ class Replayed(NamedTuple):
 
 def read_record(body: bytes) -> Replayed:
     """Replay a record that was sent here. Raises BrokenRecord naming the place of the damage."""
-    try:
-        data, fault = parse_json(body.decode())
-    except UnicodeDecodeError as error:
-        why = f"This is not text in UTF-8: {error.reason} at byte {error.start}."
-        raise BrokenRecord(Fault(why, "record.not_utf8", {"why": error.reason, "byte": error.start})) from None
+    data, fault = parse_json(text_of(body))
     if fault:
         raise BrokenRecord(not_json(fault))
     return _replay(Record.from_json(data))

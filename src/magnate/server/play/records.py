@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import JSONBody
 
 from magnate.server.app.packing import packed
@@ -18,6 +17,7 @@ from magnate.server.live.running import Running
 from magnate.server.lobby.room import check_room
 from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import counted_as, games_of, seen_table
+from magnate.server.play.documents import TakesDocument
 from magnate.server.play.practice import cut, manner_of, practice_table, read_record
 from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
@@ -30,13 +30,10 @@ LARGEST = 2 * 1024 * 1024
 """Bytes of a record that is sent here."""
 
 
-@dataclass
-class TakesRecord(Operation):
-    """Documents that the body is a record, which is read by the engine and not by the framework."""
+class TakesRecord(TakesDocument):
+    """Documents that the body is a record."""
 
-    def __post_init__(self) -> None:
-        about = Schema(type=OpenAPIType.OBJECT, description="A record (docs/formats.md), at most 2 MiB.")
-        self.request_body = RequestBody(content={"application/json": OpenAPIMediaType(schema=about)}, required=True)
+    about = "A record (docs/formats.md), at most 2 MiB."
 
 
 RECORD = ResponseSpec(dict[str, Any], generate_examples=False, description="A record (docs/formats.md).")
