@@ -36,7 +36,7 @@ export function stops(board: BoardShape, beside: Beside): Stop[] {
   ]
 }
 
-/** The stop after or before a thing, round and round; the first or last one from anything that is none. */
+/** The next or previous stop, wrapping around; from a thing that is no stop, the first or the last. */
 export function stopAfter(all: readonly Stop[], thing: Thing | null, by: 1 | -1): Stop | undefined {
   const at = all.findIndex((stop) => stop.thing.kind === thing?.kind && stop.thing.id === thing.id)
   const next = at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length
