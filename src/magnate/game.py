@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -337,6 +337,19 @@ class Game:
         other._from_setup = self._from_setup
         other._ran_on = self._ran_on
         return other
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        return _unpickled, (self.record().dumps(),)  # a record is small, and the same compiled or not
+
+
+def _unpickled(record: str) -> Game:
+    return Game.replay(Record.loads(record))
 
 
 # After Game: compiled, a field's class must exist when the tuple is made.

@@ -15,9 +15,12 @@ from magnate.agents.limits import LONGEST_ANSWER, MOST_REQUESTS, MOST_STEPS
 from magnate.agents.options import Listing
 from magnate.agents.showing import PARTS, Seen, asked, show
 from magnate.model.action_text import action_text
+from magnate.modules.lobbyists.actions import PickTile
+from magnate.testing import Scene
 from magnate.testing.random_play import busy_moves
 from tests.agents import transcript
 from tests.effort import often
+from tests.modules.lobbying import STREET, UPRIGHT, lay, lobby
 from tests.properties.secrets import MOMENTS, other_world
 from tests.properties.strategies import mixed_setups, setups
 
@@ -95,6 +98,14 @@ def test_a_refusal_names_the_rule() -> None:
 def test_the_last_brackets_count() -> None:
     assert chosen_words("First I thought of [3], but [hire waitress by ceo].") == "hire waitress by ceo"
     assert chosen_words(" 4. ") == "4"
+
+
+def test_a_tile_is_answered_by_its_capital_letter() -> None:
+    scene = Scene(STREET, modules=["lobbyists"]).restaurant(0, (3, 0)).cards(0, work={"lobbyist": 1})
+    game = lobby(scene)
+    lay(game, "road_straight_2", (0, 3), UPRIGHT)
+    assert PickTile("L") in game.options(0)
+    assert read_steps(game, 0, "tile L") == [PickTile("L")]
 
 
 def test_several_steps_count_all_or_not_at_all() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator
 
@@ -186,6 +187,16 @@ def test_whole_turns_are_chosen_as_plans() -> None:
         chosen += 1
     assert chosen == 2 * 3
     assert len(match.game.moves) > 2 * chosen
+
+
+def test_a_deep_copy_goes_its_own_way_with_the_same_rule_book() -> None:
+    match = Match(TABLES["two"], PLANS)
+    match.take(match.next_seat, match.legal(match.next_seat)[0])
+    twin = copy.deepcopy(match)
+    assert twin.game.book is match.game.book
+    before = match.game.hash()
+    twin.take(twin.next_seat, twin.legal(twin.next_seat)[0])
+    assert match.game.hash() == before != twin.game.hash()
 
 
 def test_rewards_of_a_whole_game() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -128,12 +131,21 @@ def test_a_table_set_up_in_a_scene_can_be_recorded() -> None:
     assert Game.replay(game.record()).hash() == game.hash()
 
 
-def test_a_copy_keeps_its_own_record() -> None:
+@pytest.mark.parametrize("copied", [Game.copy, copy.copy, copy.deepcopy])
+def test_a_copy_keeps_its_own_record(copied: Callable[[Game], Game]) -> None:
     game = Game.replay(random_record(2, "full"), 30)
-    twin = game.copy()
+    twin = copied(game)
+    assert twin.book is game.book
+    assert twin.hash() == game.hash()
     game.play(game.pending[0].seat, game.options(game.pending[0].seat)[0])
     assert len(twin.record().moves) == 30
     assert Game.replay(twin.record()).hash() == twin.hash()
+
+
+def test_a_pickled_game_is_the_same_game() -> None:
+    game = Game.replay(random_record(2, "full"), 30)
+    twin = pickle.loads(pickle.dumps(game))
+    assert (twin.record(), twin.hash(), twin.pending) == (game.record(), game.hash(), game.pending)
 
 
 def test_an_option_unknown_when_a_record_was_made_keeps_its_default() -> None:

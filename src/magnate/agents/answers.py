@@ -78,14 +78,23 @@ def _step(game: Game, seat: int, staged: Sequence[Action], part: str) -> Action:
         if not 1 <= int(part) <= len(options):
             raise Refused(f"There is no option {part}: they are numbered 1 to {len(options)}.")
         return options[int(part) - 1]
-    try:
-        action = read_action_text(part.lower())
-    except ValueError:
+    action = _written(part)
+    if action is None:
         return _unwritten(part, options)
     refusal = why_not(game, seat, staged, action)
     if refusal is not None:
         raise refused(refusal)
     return action
+
+
+def _written(part: str) -> Action | None:
+    """Return the action of a line written as options are, or all in small letters; None for what is no such line."""
+    for line in (part, part.lower()):  # as it is first: tiles are named by capital letters
+        try:
+            return read_action_text(line)
+        except ValueError:
+            continue
+    return None
 
 
 def _options(game: Game, seat: int, staged: Sequence[Action]) -> Options:

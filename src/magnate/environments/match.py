@@ -305,6 +305,9 @@ class Match:
         """Return an independent copy."""
         return self.over_game(self.game.copy())
 
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
     def over_game(self, game: Game) -> Match:
         """Return this match as it would be with another game of the same set-up, such as an imagined one."""
         other = Match.__new__(Match)

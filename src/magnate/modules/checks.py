@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from magnate.facts.face import Face
 from magnate.model.house_rule import HouseRule
@@ -68,7 +69,8 @@ def check_steps(expansion: Expansion, book: Book) -> None:
     """Raise BadModule for a question that takes no actions, or has the name of another module's."""
     own = next(module for module in book.ask.modules if type(module) is expansion.answers)
     others = {name for module in book.ask.steps if module is not own for name in module.steps()}
-    for name, step in own.steps().items():
+    steps: Mapping[str, object] = own.steps()  # anything: who wrote the module may not check types
+    for name, step in steps.items():
         if not _asks(step):
             raise BadModule(f"its question '{name}' must be a Step that takes some kinds of action")
         if name in others:
