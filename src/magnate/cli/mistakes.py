@@ -8,7 +8,8 @@ import click
 
 from magnate.bots.programs import BadProgram
 from magnate.messages.speech import t
-from magnate.model.errors import BadSetup, BrokenRecord
+from magnate.model.errors import BadPosition, BadSetup, BrokenRecord
+from magnate.model.faults import fault_of
 
 
 class SpokenError(click.ClickException):
@@ -36,11 +37,13 @@ def said(error: Exception) -> str:
             f"phrase.setup.{error.say}",
             **{name: value for name, value in error.values if not isinstance(value, tuple)},
         )
-    if isinstance(error, BrokenRecord) and error.fault.say:
-        from magnate.view.screen.refusals import phrase_of
-        from magnate.view.text import phrases
+    if isinstance(error, BrokenRecord | BadPosition):
+        fault = fault_of(error)
+        if fault.say:
+            from magnate.view.screen.refusals import phrase_of
+            from magnate.view.text import phrases
 
-        return phrases.said(phrase_of(error.fault))
+            return phrases.said(phrase_of(fault))
     if isinstance(error, BadProgram):
         return t(f"terminal.bad.program.{error.say}", **error.values)
     return str(error)

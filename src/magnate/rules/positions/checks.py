@@ -64,7 +64,8 @@ def _check_structure(draft: Draft, chain: Chain, path: str) -> None:
     """What is at work came from a legal structure, until payday (B-RES-06)."""
     before_payday = draft.phase in BEFORE_PAYDAY or is_working(draft.book, draft.phase) or _is_after_dinner(draft)
     if before_payday and not fits(draft.table, chain.seat, chain.work):
-        draft.wrong(f"{path}.work", "does not fit the slots of the CEO and the managers at work (B-RES-06)")
+        why = "does not fit the slots of the CEO and the managers at work (B-RES-06)"
+        draft.wrong(f"{path}.work", why, "does_not_fit")
 
 
 def _is_after_dinner(draft: Draft) -> bool:
@@ -81,7 +82,8 @@ def _check_cfo(draft: Draft, chain: Chain, path: str) -> None:
     for card in draft.book.employees:
         owned = chain.hand[card.index] + chain.work[card.index] + chain.beach[card.index]
         if card.income_bonus_percent and owned and early:
-            draft.wrong(path, f"a chain with first_to_have_100 of an earlier round owns no {card.id} (B-MIL-46)")
+            why = f"a chain with first_to_have_100 of an earlier round owns no {card.id} (B-MIL-46)"
+            draft.wrong(path, why, "rules_out", employee=card.id, milestone="first_to_have_100")
 
 
 def _check_plans(draft: Draft, chain: Chain, path: str) -> None:

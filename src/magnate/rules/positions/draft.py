@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from magnate.model.faults import Fault
 from magnate.model.reading import Reader, inside
 from magnate.model.state import State
 from magnate.rules.book import Book
@@ -20,7 +21,7 @@ class Draft:
     board_known: False when the board could not be read; then nothing is said about places on it.
     taken: (squares, path) of everything that was put on the board.
     seen: how many cards of each type were met so far, by type.
-    counted: (card, cards met with these, path, words for them) wherever cards were met.
+    counted: (card, cards met with these, path, how many these are) wherever cards were met.
     """
 
     __slots__ = ("board_known", "counted", "data", "phase", "reader", "seen", "table", "taken")
@@ -33,7 +34,7 @@ class Draft:
         self.board_known: bool = board_known
         self.taken: list[tuple[int, str]] = []
         self.seen: list[int] = [0] * len(book.employees)
-        self.counted: list[tuple[int, int, str, str]] = []
+        self.counted: list[tuple[int, int, str, int]] = []
 
     @property
     def book(self) -> Book:
@@ -45,9 +46,9 @@ class Draft:
         """The state being filled."""
         return self.table.state
 
-    def wrong(self, path: str, why: str) -> None:
-        """Note a problem."""
-        self.reader.wrong(path, why)
+    def wrong(self, path: str, why: str, say: str = "", **values: Any) -> None:
+        """Note a problem. say, values: the phrase ``position.<say>`` that tells it in any language; "" without one."""
+        self.reader.wrong(path, Fault(why, f"position.{say}", values) if say else why)
 
     def seat(self, value: object, path: str) -> int:
         """Return a seat of this table."""
@@ -68,7 +69,8 @@ class Draft:
         tokens = self.book.catalogue.campaigns
         played = [token.id for token in tokens if self.book.players not in token.removed_for_players]
         if isinstance(value, str) and value in self.book.campaign_index and value not in played:
-            self.wrong(path, f"{value} is not in play with {self.book.players} players")
+            why = f"{value} is not in play with {self.book.players} players"
+            self.wrong(path, why, "campaign_not_played", campaign=value, count=self.book.players)
             return -1
         name = self.reader.one_of(value, path, played, "campaign")
         return -1 if name is None else self.book.campaign_index[name]
@@ -110,29 +112,26 @@ class Draft:
             return -1
         square = self.state.town.square_or_none(*at)
         if square < 0:
-            self.wrong(path, f"({at[0]},{at[1]}) is off the board")
+            self.wrong(path, f"({at[0]},{at[1]}) is off the board", "off_board", at=f"{at[0]},{at[1]}")
         return square
 
     def own(self, card: int, count: int, path: str) -> None:
         """Count cards of a chain; whether the game has so many is told when everything is read."""
         self.seen[card] += count
-        words = f"{count} card{'s' if count > 1 else ''}"
-        if self.seen[card] > count:
-            words = f"with {'this' if count == 1 else 'these'} the chains own {self.seen[card]} cards"
-        self.counted.append((card, self.seen[card], path, words))
+        self.counted.append((card, self.seen[card], path, count))
 
     def occupy(self, squares: int, path: str) -> None:
         """Put something on squares that must be on the board and empty (B-TRM-05)."""
         town = self.state.town
         if squares & ~town.land or squares.bit_count() == 0:
-            self.wrong(path, "lies partly off the board")
+            self.wrong(path, "lies partly off the board", "partly_off")
         elif squares & ~self.state.empty:
             for other, name in self.taken:
                 if other & squares:
-                    self.wrong(path, f"overlaps {name}")
+                    self.wrong(path, f"overlaps {name}", "overlaps", other=name)
                     break
             else:
-                self.wrong(path, "covers a road, a drink symbol or a printed house")
+                self.wrong(path, "covers a road, a drink symbol or a printed house", "covers")
         self.taken.append((squares, path))
         self.state.empty &= ~squares
 

@@ -39,14 +39,15 @@ def _place_house(draft: Draft, label: str, data: Json, path: str) -> None:
     square = draft.square(data["at"], inside(path, "at"))
     side = draft.reader.one_of(data.get("garden", "n"), inside(path, "garden"), SIDES, "side")
     if label not in numbers:
-        draft.wrong(path, f"only the house tokens {', '.join(numbers)} can be placed")
+        known = ", ".join(numbers)
+        draft.wrong(path, f"only the house tokens {known} can be placed", "house_tokens", known=known)
     elif side is not None and square >= 0:
         height, width = house_shape(side.upper())
         town = draft.state.town
         squares = footprint(town, square, height, width)
         draft.occupy(squares, path)
         if not squares & beside_road(draft.table):
-            draft.wrong(path, "a placed house lies beside a road (B-BLD-02)")
+            draft.wrong(path, "a placed house lies beside a road (B-BLD-02)", "house_needs_road")
         garden = house_garden(town, square, side.upper())
         add_house(draft.table, House(label, float(label), GARDEN_HOUSE, squares, garden, False))
 
@@ -57,7 +58,8 @@ def _furnish_house(draft: Draft, label: str, data: Json, path: str) -> None:
     if index < 0:
         if draft.board_known and "at" not in data:
             known = ", ".join(house.label for house in state.houses)
-            draft.wrong(path, f"there is no such house; on this board are {known or 'none'}")
+            why = f"there is no such house; on this board are {known or 'none'}"
+            draft.wrong(path, why, "no_such_house", known=known or "–")
         return
     if "garden" in data and "at" not in data:
         _add_garden(draft, index, data["garden"], inside(path, "garden"))
@@ -72,16 +74,16 @@ def _add_garden(draft: Draft, index: int, value: object, path: str) -> None:
     if side is None:
         return
     if house.garden or not house.may_get_garden:
-        draft.wrong(path, f"house {house.label} cannot get a garden")
+        draft.wrong(path, f"house {house.label} cannot get a garden", "garden_refused")
         return
     if not state.gardens:
-        draft.wrong(path, "the game has no further garden")
+        draft.wrong(path, "the game has no further garden", "gardens_gone")
         return
     free = dict(garden_places(state.town, house.squares, state.empty))
     all_ = dict(garden_places(state.town, house.squares, state.town.land))
     squares = all_.get(side.upper())
     if squares is None:
-        draft.wrong(path, "the garden lies partly off the board")
+        draft.wrong(path, "the garden lies partly off the board", "garden_off")
         return
     if side.upper() not in free:
         draft.occupy(squares, path)
@@ -108,12 +110,13 @@ def _read_demand(draft: Draft, index: int, value: object, path: str) -> None:
             row = row[0]
         good = draft.good(row, here)
         if good >= 0 and not book.catalogue.goods[good].marketable:
-            draft.wrong(here, f"{shown(row)} cannot be demanded")
+            draft.wrong(here, f"{shown(row)} cannot be demanded", "not_demanded", good=book.goods[good])
         elif good >= 0:
             tokens.append((good, owner))
     limit = demand_limit(draft.table, state.houses[index])
     if len(tokens) > limit:
-        draft.wrong(path, f"{len(tokens)} pieces, this house holds {limit} (B-CAM-03)")
+        why = f"{len(tokens)} pieces, this house holds {limit} (B-CAM-03)"
+        draft.wrong(path, why, "house_full", count=len(tokens), most=limit)
     state.tokens[index] = tuple(tokens)
 
 
@@ -131,7 +134,7 @@ def read_restaurants(draft: Draft) -> None:
             continue
         most = draft.book.catalogue.restaurants_per_chain
         if len(rows) > most:
-            draft.wrong(path, f"{len(rows)} restaurants, a chain has {most}")
+            draft.wrong(path, f"{len(rows)} restaurants, a chain has {most}", "restaurants", count=len(rows), most=most)
         for i, row in enumerate(rows):
             _read_restaurant(draft, seat, row, f"{path}[{i}]")
 
@@ -151,7 +154,8 @@ def _read_restaurant(draft: Draft, seat: int, row: object, path: str) -> None:
     draft.occupy(squares, path)
     entrance = square + (0, 1, state.town.stride + 1, state.town.stride)[place.corner]
     if not squares & ~state.town.land and not beside_road(draft.table) >> entrance & 1:
-        draft.wrong(path, f"the entrance {corner} is not beside a road")
+        draft.wrong(path, f"the entrance {corner} is not beside a road", "entrance_needs_road")
     if is_open and not chain.in_game:
-        draft.wrong(inside(path, "open"), "restaurants of a chain that left are not open (B-NEG-07)")
+        why = "restaurants of a chain that left are not open (B-NEG-07)"
+        draft.wrong(inside(path, "open"), why, "left_not_open")
     chain.restaurants.append(place)

@@ -30,7 +30,8 @@ def read_campaigns(draft: Draft) -> None:
         if token < 0:
             continue
         if any(run.token == token for run in state.campaigns):
-            draft.wrong(inside(path, "campaign"), f"{data['campaign']} is on the board twice")
+            name = data["campaign"]
+            draft.wrong(inside(path, "campaign"), f"{name} is on the board twice", "campaign_twice", campaign=name)
             continue
         partner = partners.get(token, NOBODY)
         card = _read_marketeer(draft, data, token, seat, partner, path)
@@ -41,7 +42,8 @@ def read_campaigns(draft: Draft) -> None:
             owned=draft.reader.flag(data.get("owned", True), inside(path, "owned")),
         )
         if card != NOBODY and not run.owned:
-            draft.wrong(inside(path, "owned"), "what a marketeer has launched belongs to his chain (K-KET-01)")
+            why = "what a marketeer has launched belongs to his chain (K-KET-01)"
+            draft.wrong(inside(path, "owned"), why, "campaign_owned")
         state.campaigns.append(_read_spot(draft, data, run, path))
         state.tokens_left &= ~(1 << token)
     state.campaigns.sort(key=lambda run: book.catalogue.campaigns[run.token].number)
@@ -60,7 +62,7 @@ def _read_partners(draft: Draft) -> dict[int, int]:
         if own < 0 or other < 0:
             continue
         if own == other or found.get(own, other) != other or found.get(other, own) != own:
-            draft.wrong(path, "a marketeer has two campaigns at most")
+            draft.wrong(path, "a marketeer has two campaigns at most", "two_campaigns")
             continue
         found[own], found[other] = other, own
     return found
@@ -74,14 +76,16 @@ def _check_partners(draft: Draft) -> None:
             continue
         other, name = runs.get(run.partner), draft.book.catalogue.campaigns[run.token].id
         if other is None or run.marketeer == NOBODY or (other.seat, other.marketeer) != (run.seat, run.marketeer):
-            draft.wrong("campaigns", f"{name} and its partner should be on the board, with the same busy marketeer")
+            why = f"{name} and its partner should be on the board, with the same busy marketeer"
+            draft.wrong("campaigns", why, "campaign_partner", campaign=name)
 
 
 def _read_good(draft: Draft, value: object, path: str) -> int:
     """Return a good that can be advertised, or -1."""
     good = draft.good(value, path)
     if good >= 0 and not draft.book.catalogue.goods[good].marketable:
-        draft.wrong(path, f"{draft.book.goods[good]} cannot be advertised")
+        name = draft.book.goods[good]
+        draft.wrong(path, f"{name} cannot be advertised", "not_advertised", good=name)
     return good
 
 
@@ -92,9 +96,9 @@ def _read_second(draft: Draft, data: Json, run: Campaign, path: str) -> int:
     here = inside(path, "second")
     good = _read_good(draft, data["second"], here)
     if draft.book.catalogue.campaigns[run.token].kind != AIRPLANE or not draft.book.ask.messages:
-        draft.wrong(here, "this campaign does not carry two goods")
+        draft.wrong(here, "this campaign does not carry two goods", "one_good")
     elif good == run.good:
-        draft.wrong(here, "the two goods are different (K-NMS-15)")
+        draft.wrong(here, "the two goods are different (K-NMS-15)", "same_goods")
     return good
 
 
@@ -111,17 +115,20 @@ def _read_marketeer(draft: Draft, data: Json, token: int, seat: int, partner: in
         return NOBODY
     kind = book.catalogue.campaigns[token].kind
     if kind not in book.employees[card].campaign_kinds:
-        draft.wrong(here, f"a {book.employees[card].id} cannot run a {kind} campaign (B-MKT-01)")
+        name = book.employees[card].id
+        why = f"a {name} cannot run a {kind} campaign (B-MKT-01)"
+        draft.wrong(here, why, "cannot_run", employee=name, kind=kind)
     chain = draft.state.chains[seat]
     if not chain.in_game:
-        draft.wrong(here, f"seat {seat} left the game and has no busy cards")
+        draft.wrong(here, f"seat {seat} left the game and has no busy cards", "left_not_busy")
     if any(run.token == partner and run.marketeer != NOBODY for run in draft.state.campaigns):
         return card
     draft.own(card, 1, here)
     owned = chain.hand[card] + chain.work[card] + chain.beach[card]
     busy = sum(1 for run in draft.state.campaigns if run.seat == seat and run.marketeer == card)
     if book.employees[card].unique and owned + busy > 0:
-        draft.wrong(here, f"a second {book.employees[card].id} of seat {seat}; it is a 1x card")
+        name = book.employees[card].id
+        draft.wrong(here, f"a second {name} of seat {seat}; it is a 1x card", "second_copy", employee=name)
     return card
 
 
@@ -144,23 +151,25 @@ def _read_spot(draft: Draft, data: Json, run: Campaign, path: str) -> Campaign:
         if edge is None:
             return run
         if draft.board_known and (edge.upper(), first) not in airplane_positions(draft.state.town, token.lines):
-            draft.wrong(path, f"{token.lines} lines from {first} at the edge {edge} do not lie beside the board")
+            why = f"{token.lines} lines from {first} at the edge {edge} do not lie beside the board"
+            draft.wrong(path, why, "airplane_off")
         return run._replace(edge=EDGES.index(edge), first=first)
     if token.off_map:
         if "at" in data or "edge" in data:
-            draft.wrong(path, f"a {token.kind} lies beside the map")
+            draft.wrong(path, f"a {token.kind} lies beside the map", "beside_map", kind=token.kind)
         return run
     if "edge" in data:
-        draft.wrong(inside(path, "edge"), f"a {token.kind} lies on the board, at a square")
+        why = f"a {token.kind} lies on the board, at a square"
+        draft.wrong(inside(path, "edge"), why, "on_board", kind=token.kind)
     square = draft.square(data.get("at"), inside(path, "at"))
     turned = draft.reader.flag(data.get("turned", False), inside(path, "turned"))
     if square < 0:
         return run
     if turned and token.height == token.width:
-        draft.wrong(inside(path, "turned"), "a square token is never turned")
+        draft.wrong(inside(path, "turned"), "a square token is never turned", "never_turned")
     run = run._replace(anchor=square, turned=turned)
     squares = campaign_squares(draft.table, run)
     draft.occupy(squares, path)
     if run.owned and not squares & beside_road(draft.table):
-        draft.wrong(path, "a campaign lies beside some road (B-MKT-04, B-MKT-05)")
+        draft.wrong(path, "a campaign lies beside some road (B-MKT-04, B-MKT-05)", "campaign_needs_road")
     return run

@@ -27,7 +27,7 @@ def read_chains(draft: Draft) -> None:
         data = reader.record(value, path, FIELDS)
         seat = draft.seat(data.get("seat", index), inside(path, "seat"))
         if seat in given:
-            draft.wrong(inside(path, "seat"), f"seat {seat} has two chains")
+            draft.wrong(inside(path, "seat"), f"seat {seat} has two chains", "two_chains", number=seat)
             continue
         given[seat] = data
         _read_chain(draft, draft.state.chains[seat], data, path)
@@ -51,14 +51,14 @@ def _read_chain(draft: Draft, chain: Chain, data: Json, path: str) -> None:
     chain.left_round = reader.number(data.get("left_round", 0), inside(path, "left_round"), most=10_000)
     chain.bankrupt = reader.flag(data.get("bankrupt", False), inside(path, "bankrupt"))
     if chain.left_round and not chain.bankrupt:
-        draft.wrong(inside(path, "left_round"), "only a bankrupt chain leaves the game")
+        draft.wrong(inside(path, "left_round"), "only a bankrupt chain leaves the game", "left_not_bankrupt")
     chain.hand = _read_cards(draft, data, path, "hand")
     chain.work = _read_cards(draft, data, path, "work")
     chain.beach = _read_cards(draft, data, path, "beach")
     _check_unique(draft, chain, path)
     chain.stock = draft.goods_counts(data.get("stock", {}), inside(path, "stock"))
     if not chain.in_game and (any(chain.stock) or any(chain.hand)):
-        draft.wrong(path, "a chain that left the game owns no cards and no stock")
+        draft.wrong(path, "a chain that left the game owns no cards and no stock", "left_owns")
     _read_milestones(draft, chain, data.get("milestones", []), inside(path, "milestones"))
     _read_reserve(draft, chain, data, inside(path, "reserve"))
     chain.ready = reader.flag(data.get("ready", False), inside(path, "ready"))
@@ -75,9 +75,11 @@ def _read_cards(draft: Draft, data: Json, path: str, name: str) -> list[int]:
     counts = draft.card_counts(data.get(name, {}), where)
     if any(counts) and (name == "hand") != cards_in_hand(draft.phase):
         if name == "hand":
-            draft.wrong(where, f"in {draft.phase} cards are at work or on the beach, none in hand")
+            why = f"in {draft.phase} cards are at work or on the beach, none in hand"
+            draft.wrong(where, why, "none_in_hand")
         else:
-            draft.wrong(where, f"in {draft.phase} all cards that are not busy are in hand")
+            why = f"in {draft.phase} all cards that are not busy are in hand"
+            draft.wrong(where, why, "all_in_hand")
     for card, count in enumerate(counts):
         if not count:
             continue
@@ -90,9 +92,11 @@ def _check_unique(draft: Draft, chain: Chain, path: str) -> None:
     for card in draft.book.employees:
         count = chain.hand[card.index] + chain.work[card.index] + chain.beach[card.index]
         if card.unique and count > 1:
-            draft.wrong(path, f"{count} copies of {card.id}, a 1x card; a chain owns one at most")
+            why = f"{count} copies of {card.id}, a 1x card; a chain owns one at most"
+            draft.wrong(path, why, "copies", employee=card.id, count=count)
         elif count and any(chain.hand[one] + chain.work[one] + chain.beach[one] for one in _others(draft, card.index)):
-            draft.wrong(path, f"{card.id} and another {card.unique_group}; a chain owns one at most (K-MOV-02)")
+            why = f"{card.id} and another {card.unique_group}; a chain owns one at most (K-MOV-02)"
+            draft.wrong(path, why, "alike", employee=card.id)
 
 
 def _others(draft: Draft, card: int) -> list[int]:
@@ -111,10 +115,11 @@ def _read_milestones(draft: Draft, chain: Chain, value: object, path: str) -> No
             row = [row, max(0, state.round - 1)]
         parts = reader.items(row, here)
         if len(parts) != 2:
-            draft.wrong(here, "should be the name of a milestone, or [name, round]")
+            draft.wrong(here, "should be the name of a milestone, or [name, round]", "milestone_form")
             continue
         if isinstance(parts[0], str) and parts[0] in book.milestone_ids and parts[0] not in in_play:
-            draft.wrong(here, f"{parts[0]} is not in play in this variant")
+            why = f"{parts[0]} is not in play in this variant"
+            draft.wrong(here, why, "milestone_not_played", milestone=parts[0])
             continue
         name = reader.one_of(parts[0], here, in_play, "milestone")
         when = reader.number(parts[1], here, most=max(state.round, 0))
@@ -122,7 +127,7 @@ def _read_milestones(draft: Draft, chain: Chain, value: object, path: str) -> No
             continue
         bit = book.bits[name]
         if chain.milestones & bit:
-            draft.wrong(here, f"{name} stands twice")
+            draft.wrong(here, f"{name} stands twice", "milestone_twice", milestone=name)
             continue
         chain.milestones |= bit
         chain.claimed.append((bit.bit_length() - 1, when))
@@ -135,10 +140,15 @@ def _check_claims(draft: Draft) -> None:
         for milestone, when in chain.claimed:
             seat, round_ = first.setdefault(milestone, (chain.seat, when))
             if round_ != when:
+                name = draft.book.milestone_ids[milestone]
                 draft.wrong(
                     f"chains[{chain.seat}].milestones",
-                    f"{draft.book.milestone_ids[milestone]} was claimed in round {when}, "
+                    f"{name} was claimed in round {when}, "
                     f"but seat {seat} claimed it in round {round_}; it can be claimed in one round only",
+                    "milestone_rounds",
+                    milestone=name,
+                    round=when,
+                    other=round_,
                 )
 
 
@@ -151,9 +161,10 @@ def _read_reserve(draft: Draft, chain: Chain, data: Json, path: str) -> None:
         return
     cards = [card.face for card in draft.book.catalogue.reserve_cards]
     if not draft.book.has_reserves:
-        draft.wrong(path, "there are no reserve cards in an introductory game")
+        draft.wrong(path, "there are no reserve cards in an introductory game", "no_reserves")
     elif type(value) is not int or value not in cards:
-        draft.wrong(path, f"{shown(value)} is no reserve card; they are {', '.join(map(str, cards))}")
+        found, known = shown(value), ", ".join(map(str, cards))
+        draft.wrong(path, f"{found} is no reserve card; they are {known}", "reserve_card", found=found, known=known)
     else:
         chain.reserve = cards.index(value)
 

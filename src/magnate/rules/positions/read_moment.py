@@ -22,7 +22,8 @@ def read_order(draft: Draft) -> None:
     else:
         state.order = [draft.seat(seat, f"order[{i}]") for i, seat in enumerate(draft.reader.items(value, "order"))]
     if sorted(state.order) != playing:
-        draft.wrong("order", f"should name each seat in the game once: {', '.join(map(str, playing))}")
+        known = ", ".join(map(str, playing))
+        draft.wrong("order", f"should name each seat in the game once: {known}", "order", known=known)
         state.order = playing
 
 
@@ -55,7 +56,7 @@ def read_moment(draft: Draft) -> None:
         _ask(draft)
     in_turn = is_working(draft.book, draft.phase) or draft.phase in ("first_restaurant", flow.INTERLUDE)
     if "seat" in data and not in_turn:
-        draft.wrong("seat", f"it is nobody's turn in {draft.phase}")
+        draft.wrong("seat", f"it is nobody's turn in {draft.phase}", "nobodys_turn")
     if draft.phase != flow.INTERLUDE and ("agenda" in data or "resume" in data):
         draft.wrong("agenda", f"questions between two phases are worked off in {flow.INTERLUDE}")
     queue = 2 * len(state.order) if draft.phase == "first_restaurant" else 100
@@ -114,7 +115,8 @@ def _begin_first_restaurants(draft: Draft, asked: list[int] | None) -> None:
     seat = draft.seat(draft.data["seat"], "seat") if "seat" in draft.data else (without or [NOBODY])[0]
     state.waiting = asked if asked is not None else [seat]
     if not state.waiting or any(seat not in without for seat in state.waiting):
-        draft.wrong("seat" if asked is None else "asked", "should be a seat without a restaurant (B-SET-08)")
+        why = "should be a seat without a restaurant (B-SET-08)"
+        draft.wrong("seat" if asked is None else "asked", why, "without_restaurant")
         return
     state.cursor = default_cursor(state, draft.book)
     queue = [*reversed(state.order), *state.order]
@@ -128,7 +130,7 @@ def _begin_working(draft: Draft, asked: list[int] | None) -> None:
     state, data = draft.state, draft.data
     seat = draft.seat(data.get("seat", state.order[0] if state.order else 0), "seat")
     if seat not in state.order:
-        draft.wrong("seat", f"seat {seat} left the game")
+        draft.wrong("seat", f"seat {seat} left the game", "seat_left", number=seat)
         return
     keep = [(chain.recruiters[:], chain.hires) for chain in state.chains]
     state.turn = Turn(seat)

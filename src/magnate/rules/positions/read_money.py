@@ -21,13 +21,15 @@ def read_money(draft: Draft) -> None:
     most = book.breaks_to_end if late or data.get("result") is not None else book.breaks_to_end - 1
     state.breaks = reader.number(data.get("breaks", 0), "breaks", most=book.breaks_to_end)
     if state.breaks > most:
-        draft.wrong("breaks", f"after break {book.breaks_to_end} the game ends with its dinner (B-BNK-08)")
+        why = f"after break {book.breaks_to_end} the game ends with its dinner (B-BNK-08)"
+        draft.wrong("breaks", why, "breaks", count=book.breaks_to_end)
     state.outside = reader.number(data.get("outside", 0), "outside")
     state.removed = reader.number(data.get("removed", 0), "removed")
     broken = state.breaks > 0 and book.has_reserves
     state.reserves_revealed = reader.flag(data.get("reserves_revealed", broken), "reserves_revealed")
     if state.reserves_revealed and not broken:
-        draft.wrong("reserves_revealed", "reserve cards are revealed by the first break of the bank (B-BNK-04)")
+        why = "reserve cards are revealed by the first break of the bank (B-BNK-04)"
+        draft.wrong("reserves_revealed", why, "revealed_early")
     cards = [book.catalogue.reserve_cards[chain.reserve] for chain in state.chains if chain.reserve != NOBODY]
     voted = book.catalogue.ceo_slots
     if state.reserves_revealed:
@@ -40,7 +42,7 @@ def read_money(draft: Draft) -> None:
     added = sum(card.value for card in cards) if state.reserves_revealed else 0
     state.bank += added + state.outside - state.removed - sum(chain.cash for chain in state.chains)
     if state.bank < 0:
-        draft.wrong("bank", "should be given: the chains hold more than the bank began with")
+        draft.wrong("bank", "should be given: the chains hold more than the bank began with", "bank_unknown")
 
 
 def read_supply(draft: Draft) -> None:
@@ -64,14 +66,15 @@ def read_supply(draft: Draft) -> None:
             most = max(0, left.cards[card])
             given = reader.number(count, path)
             if given > most:
-                draft.wrong(path, f"{given} cards, but only {most} are left beside those of the chains")
+                why = f"{given} cards, but only {most} are left beside those of the chains"
+                draft.wrong(path, why, "supply_cards", count=given, most=most)
             state.supply[card] = min(given, most)
     if "campaigns" in data:
         state.tokens_left = 0
         for index, name in enumerate(reader.items(data["campaigns"], "supply.campaigns")):
             token = draft.token(name, f"supply.campaigns[{index}]")
             if token >= 0 and not left.tokens >> token & 1:
-                draft.wrong(f"supply.campaigns[{index}]", f"{name} is on the board")
+                draft.wrong(f"supply.campaigns[{index}]", f"{name} is on the board", "supply_campaign", campaign=name)
             elif token >= 0:
                 state.tokens_left |= 1 << token
     if "houses" in data:
@@ -79,7 +82,8 @@ def read_supply(draft: Draft) -> None:
         for index, number in enumerate(reader.items(data["houses"], "supply.houses")):
             if type(number) is not int or number not in left.houses or number in state.house_numbers:
                 allowed = ", ".join(map(str, left.houses))
-                draft.wrong(f"supply.houses[{index}]", f"only the house tokens {allowed} are left, each once")
+                why = f"only the house tokens {allowed} are left, each once"
+                draft.wrong(f"supply.houses[{index}]", why, "supply_houses", known=allowed)
             else:
                 state.house_numbers.append(number)
         state.house_numbers.sort()
@@ -97,9 +101,16 @@ def read_supply(draft: Draft) -> None:
 def _check_copies(draft: Draft) -> None:
     """The chains own no more cards than the game has, those from the box included (B-CMP-01, K-NMS-34)."""
     printed = printed_copies(draft.table)
-    for card, seen, path, words in draft.counted:
-        if seen > printed[card]:
-            draft.wrong(path, f"{words}, the game has {printed[card]}")
+    for card, seen, path, count in draft.counted:
+        if seen <= printed[card]:
+            continue
+        most = printed[card]
+        if seen == count:
+            why = f"{count} card{'s' if count > 1 else ''}, the game has {most}"
+            draft.wrong(path, why, "cards", count=count, most=most)
+        else:
+            why = f"with {'this' if count == 1 else 'these'} the chains own {seen} cards, the game has {most}"
+            draft.wrong(path, why, "cards_together", count=seen, most=most)
 
 
 def check_reserves(draft: Draft) -> None:
@@ -110,8 +121,9 @@ def check_reserves(draft: Draft) -> None:
     for chain in state.chains:
         path = f"chains[{chain.seat}].reserve"
         if draft.phase == "first_restaurant" and chain.reserve != NOBODY:
-            draft.wrong(path, "reserve cards are chosen after the first restaurants (B-SET-14)")
+            draft.wrong(path, "reserve cards are chosen after the first restaurants (B-SET-14)", "reserve_early")
         elif draft.phase == "reserve" and (chain.reserve == NOBODY) != (chain.seat in state.waiting):
-            draft.wrong(path, "those who are asked have chosen no card yet, the others have (B-SET-14)")
+            why = "those who are asked have chosen no card yet, the others have (B-SET-14)"
+            draft.wrong(path, why, "reserve_asked")
         elif draft.phase not in SETTING_UP and chain.reserve == NOBODY:
-            draft.wrong(path, "every chain has chosen a reserve card (B-SET-14)")
+            draft.wrong(path, "every chain has chosen a reserve card (B-SET-14)", "reserve_missing")

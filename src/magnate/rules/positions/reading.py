@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from magnate.content import ContentError, load_catalogue
 from magnate.model.errors import BadPosition, BadSetup
-from magnate.model.faults import Fault
+from magnate.model.faults import Fault, setup_fault
 from magnate.model.house_rules import BUNDLES
 from magnate.model.limits import MOST_TOLD, MOST_VALUES
 from magnate.model.marks import MARKS
@@ -140,10 +140,14 @@ def _read(reader: Reader, value: object, open_book: Callable[[Setup], Book]) -> 
 
 def _read_format(reader: Reader, data: Json) -> None:
     if data.get("format", FORMAT) != FORMAT:
-        reader.wrong("format", f'should be "{FORMAT}", not {shown(data["format"])}')
+        found = shown(data["format"])
+        values = {"known": f'"{FORMAT}"', "found": found}
+        reader.wrong("format", Fault(f'should be "{FORMAT}", not {found}', "position.format", values))
     version = data.get("version", VERSION)
     if type(version) is not int or version != VERSION:
-        reader.wrong("version", f"{shown(version)} is not known; this program reads {VERSION}")
+        found = shown(version)
+        why = f"{found} is not known; this program reads {VERSION}"
+        reader.wrong("version", Fault(why, "position.version", {"found": found, "known": str(VERSION)}))
 
 
 def _read_table(reader: Reader, data: Json, open_book: Callable[[Setup], Book]) -> Draft | None:
@@ -159,7 +163,7 @@ def _read_table(reader: Reader, data: Json, open_book: Callable[[Setup], Book]) 
         known = len(reader.problems) == before
         state = begin_state(book, town or lay(book, layout or drawn(setup, book.catalogue).layout or Layout(0, 0, ())))
     except (BadSetup, ContentError) as error:
-        reader.wrong("variant", str(error))
+        reader.wrong("variant", setup_fault(error) if isinstance(error, BadSetup) else str(error))
         return None
     phase = reader.one_of(data.get("phase", "restructuring"), "phase", phases_of(book), "phase") or "restructuring"
     return Draft(reader, data, book, state, phase, known)
@@ -184,7 +188,7 @@ def _read_setup(reader: Reader, data: Json) -> Setup:
     try:
         return setup.settled()
     except BadSetup as error:
-        reader.wrong("modules" if modules else "variant", str(error))
+        reader.wrong("modules" if modules else "variant", setup_fault(error))
         return setup._replace(variant="full", tiles=None, preset="").settled()
 
 
@@ -237,7 +241,12 @@ def _read_board(reader: Reader, board: Any, setup: Setup) -> tuple[Layout | None
         if size.columns * size.rows == len(lines):
             document = {"columns": size.columns, "rows": size.rows, "tiles": lines}
             return read_layout(reader, document, "board", setup.modules, pool), None
-        reader.wrong("board", f"a map for {setup.players} players has {size.columns * size.rows} tiles")
+        tiles = size.columns * size.rows
+        why = f"a map for {setup.players} players has {tiles} tiles"
+        values = {"players": setup.players, "count": tiles}
+        reader.wrong("board", Fault(why, "position.board_tiles", values))
         return None, None
-    reader.wrong("board", f"should be a share code, a list of tiles or the lines of a picture, not {shown(board)}")
+    found = shown(board)
+    why = f"should be a share code, a list of tiles or the lines of a picture, not {found}"
+    reader.wrong("board", Fault(why, "position.board_form", {"found": found}))
     return None, None
