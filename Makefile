@@ -2,7 +2,7 @@
 #
 # Variables:  PYTHON=python3.12   the Python to build the environment with (3.11 or newer)
 #             ARGS="--seed 3"     handed on to `make play`, `make bench` and pytest
-#             JOBS=2              test processes (default: half as many again as cores, since those with a browser wait much)
+#             JOBS=2              test processes (default: two more than cores, since many tests wait for what they started)
 #             MAGNATE_WEB=0       install without the browser client (no Node.js, no npm)
 
 SHELL := /bin/sh
@@ -11,7 +11,8 @@ MAKEFLAGS += --no-print-directory
 
 PYTHON   ?=
 ARGS     ?=
-JOBS     ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) '*' 3 / 2)
+CORES    := $(shell getconf _NPROCESSORS_ONLN)
+JOBS     ?= $(shell expr $(CORES) + 2)
 
 VENV     := .venv
 COMPILED := .venv-compiled
@@ -84,7 +85,7 @@ install: $(DEV) $(DEV_WEB) $(CLIENT) ## set up everything a developer needs in .
 
 .PHONY: test
 test: $(DEV) $(DEV_WEB) $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
-	@$(MAKE) -j 2 lint types web-check
+	@$(MAKE) -j $(CORES) types web-check lint
 	$(PY) -m pytest $(SPREAD) $(ARGS)
 
 .PHONY: browser
@@ -126,10 +127,19 @@ citations: $(DEV) ## which rules of the specification does no test cite?
 .PHONY: web
 web: $(CLIENT) ## build the browser client into the package
 
-.PHONY: web-check
-web-check: $(DEV_WEB) ## the client's types, lint and unit tests
-	@$(NPM) run --silent check
-	@$(NPM) run --silent lint
+.PHONY: web-check web-schema web-types web-lint web-test
+web-check: web-types web-lint web-test ## the client's types, lint and unit tests
+
+web-schema: $(DEV_WEB)
+	@$(NPM) run --silent types
+
+web-types: web-schema
+	@$(NPM) run --silent --ignore-scripts check
+
+web-lint: web-schema
+	@$(NPM) run --silent --ignore-scripts lint
+
+web-test: $(DEV_WEB)
 	@$(NPM) run --silent test
 
 .PHONY: web-dev

@@ -144,7 +144,14 @@ def sources(web: Path) -> list[Path]:
     """
     fixed = [
         web / name
-        for name in ("index.html", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+        for name in (
+            "chunks.ts",
+            "index.html",
+            "package-lock.json",
+            "svelte.config.js",
+            "tsconfig.json",
+            "vite.config.ts",
+        )
     ]
     package = web.parent / "src" / "magnate"
     shared = (package / "messages" / "catalogues", package / "content" / "data" / "terms")

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
+import { fileOf } from './chunks.ts'
+
 const SERVER = '127.0.0.1:8321'
 
 export default defineConfig({
@@ -40,6 +42,10 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, bundle) => fileOf(id, (other) => bundle.getModuleInfo(other)) }],
+        },
       },
     },
     reportCompressedSize: false,
