@@ -10,7 +10,9 @@ from click.testing import CliRunner
 from magnate.cli.main import main
 from magnate.content import languages
 from magnate.messages.catalogue import messages_of
-from magnate.puzzles import dumps, shipped
+from magnate.puzzles import Puzzle, dumps, loads, shipped
+
+COMMANDS = ("list", "play", "daily", "hint", "make")
 
 
 def run(*typed: str) -> tuple[int, str]:
@@ -35,7 +37,7 @@ def test_a_puzzle_is_shown_answered_and_explained(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_help_speaks_the_language_named_beside_it(language: str) -> None:
-    said = "".join("".join(run(name, "--language", language, "--help")[1].split()) for name in ("list", "play", "make"))
+    said = "".join("".join(run(name, "--language", language, "--help")[1].split()) for name in COMMANDS)
     about = {name: text for name, text in messages_of(language).items() if name.startswith("terminal.option.puzzle")}
     assert len(about) > 6
     assert [name for name, text in about.items() if "".join(text.split()) not in said] == []
@@ -73,3 +75,35 @@ def test_a_file_of_ones_own_is_played(tmp_path: Path) -> None:
     code, text = run("list", "--file", str(file), "--language", "en")
     assert code == 1
     assert "format" in text
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody() -> None:
+    shown = [run("daily", "--day", day, "--answer", "1", "--language", "en") for day in ("2026-11-24",) * 2]
+    assert shown[0] == shown[1]
+    assert shown[0][0] == 0
+
+
+@pytest.mark.parametrize("language", languages())
+def test_hints_come_one_after_the_other_and_never_tell_the_answer(language: str) -> None:
+    for one in {one.theme: one for one in shipped()}.values():
+        hints = [run("hint", one.id, "--step", str(step), "--language", language) for step in (1, 2, 3)]
+        assert [code for code, _text in hints] == [0, 0, 0]
+        assert len({text for _code, text in hints}) == 3
+        assert "[puzzles." not in str(hints)
+        assert str(one.answer + 1) not in hints[2][1]
+
+
+def test_making_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    finds = {3: shipped()[0], 5: shipped()[1]}
+
+    def look(number: int) -> Puzzle | None:
+        looked.append(number)
+        return finds.get(number)
+
+    monkeypatch.setattr("magnate.puzzles.making.puzzle_of", look)
+    file = tmp_path / "own.magnate-puzzles.json"
+    assert run("make", str(file), "--count", "1")[0] == 0
+    assert run("make", str(file), "--count", "1", "--resume")[0] == 0
+    assert looked == [1, 2, 3, 4, 5]
+    assert loads(file.read_text()) == [finds[3], finds[5]]

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import json
+import math
+from datetime import date, timedelta
 
 import pytest
 
+from magnate.content import module_infos
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
+from magnate.puzzles.aims import AIMS, RACE, THEMES, tables
+from magnate.puzzles.daily import daily
+from magnate.puzzles.dullness import does_less, is_idle, is_worth_asking
+from magnate.puzzles.hints import HINTS, IDEAS, hint
+from magnate.puzzles.playing import played_out
 from magnate.puzzles.puzzle import structure_actions
 from magnate.review.windows import STRUCTURE, kind_of
 from tests.effort import is_thorough
 
 SHIPPED = shipped()
 PLAYED = SHIPPED if is_thorough() else SHIPPED[-1:]
+LOOKED_AT = SHIPPED if is_thorough() else SHIPPED[::10]
 GAMES = 12
 
 
-@pytest.mark.parametrize("one", SHIPPED, ids=lambda one: one.id)
+@pytest.mark.parametrize("one", LOOKED_AT, ids=lambda one: one.id)
 def test_every_choice_is_legal_and_ends_the_window(one: Puzzle) -> None:
     game = one.game()
-    assert kind_of(game.state) == one.theme
+    assert kind_of(game.state) == one.kind
+    assert one.kind in AIMS[one.theme]
     assert one.seat in game.state.waiting
     assert len({one.line(choice).key for choice in one.choices}) == len(one.choices)
     assert [choice.behind for choice in one.choices].count(0) == 1
@@ -28,10 +38,10 @@ def test_every_choice_is_legal_and_ends_the_window(one: Puzzle) -> None:
     for choice in one.choices:
         after = one.game()
         for action in choice.actions:
-            assert kind_of(after.state) == one.theme
+            assert kind_of(after.state) == one.kind
             after.play(one.seat, action)
         state = after.state
-        assert state.finished or one.seat not in state.waiting or kind_of(state) != one.theme or one.theme == STRUCTURE
+        assert state.finished or one.seat not in state.waiting or kind_of(state) != one.kind or one.kind == STRUCTURE
 
 
 @pytest.mark.parametrize("one", PLAYED, ids=lambda one: one.id)
@@ -42,7 +52,65 @@ def test_the_answer_gives_what_it_promises(one: Puzzle) -> None:
 
 
 def test_no_two_puzzles_have_one_name() -> None:
-    assert len({one.id for one in SHIPPED}) == len(SHIPPED) >= 15
+    assert len({one.id for one in SHIPPED}) == len(SHIPPED) >= 50
+
+
+def test_puzzles_are_about_everything_on_tables_of_every_module() -> None:
+    assert {one.theme for one in SHIPPED} >= {"dinner", "race", "structure", "staff", "campaign"}
+    played = {module for one in SHIPPED for module in one.position["modules"]}
+    assert played == {module.id for module in module_infos()}
+    assert any(not one.position["modules"] for one in SHIPPED)
+
+
+def test_what_a_card_states_holds_for_every_puzzle() -> None:
+    for one in SHIPPED:
+        assert one.margin >= 10
+        assert all(choice.behind + 0.5 >= 4 * (choice.error - 0.5) for choice in one.choices)  # both are rounded
+        assert 0 <= one.missed <= one.asked
+        assert bool(one.milestone) == (one.theme == RACE)
+        assert is_worth_asking(one)
+
+
+def test_every_theme_comes_to_every_table() -> None:
+    assert math.gcd(len(THEMES), len(tables())) == 1
+
+
+def test_the_puzzle_of_a_day_comes_again_only_after_all_others() -> None:
+    first = date.fromordinal(date(2026, 11, 24).toordinal() // len(SHIPPED) * len(SHIPPED))
+    days = [daily(SHIPPED, first + timedelta(days=day)).id for day in range(2 * len(SHIPPED))]
+    assert set(days[: len(SHIPPED)]) == set(days[len(SHIPPED) :]) == {one.id for one in SHIPPED}
+    assert days[: len(SHIPPED)] != days[len(SHIPPED) :]
+
+
+@pytest.mark.parametrize("one", LOOKED_AT, ids=lambda one: one.id)
+def test_hints_lead_to_the_answer_without_telling_it(one: Puzzle) -> None:
+    hints = [hint(one, step) for step in range(HINTS)]
+    assert [found.kind for found in hints] == ["area", "idea", "not_this"]
+    assert hints[1].what in IDEAS
+    assert hints[2].choice in range(len(one.choices))
+    assert all(found.choice != one.answer for found in hints)
+
+
+def test_no_choice_of_a_puzzle_only_does_less_than_the_answer_where_all_others_do() -> None:
+    for one in LOOKED_AT:
+        lines = [one.line(choice) for choice in one.choices]
+        others = [line for number, line in enumerate(lines) if number != one.answer]
+        assert not all(does_less(line, lines[one.answer]) for line in others)
+        assert sum(map(is_idle, others)) <= 1
+
+
+@pytest.mark.parametrize("one", LOOKED_AT[:4], ids=lambda one: one.id)
+def test_a_choice_is_played_out_to_the_end_of_its_round_and_the_same_every_time(one: Puzzle) -> None:
+    frames = played_out(one, one.answer)
+    again = played_out(one, one.answer)
+    assert [(frame.seat, frame.own, frame.events) for frame in frames] == [
+        (frame.seat, frame.own, frame.events) for frame in again
+    ]
+    own = [frame for frame in frames if frame.own]
+    assert own == frames[: len(own)]
+    assert own
+    last = frames[-1].game.state
+    assert last.finished or last.round == one.position["round"] + 1
 
 
 def test_a_file_comes_back_as_it_was() -> None:
@@ -52,7 +120,7 @@ def test_a_file_comes_back_as_it_was() -> None:
 
 
 def test_a_structure_is_put_to_work_managers_first() -> None:
-    one = next(one for one in SHIPPED if one.theme == STRUCTURE)
+    one = next(one for one in SHIPPED if one.kind == STRUCTURE)
     line = one.line(one.choices[one.answer])
     assert structure_actions(one.game(), line.goal) == one.choices[one.answer].actions
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import count
+import sys
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,12 @@ from magnate.cli.mistakes import Misuse, SpokenError, said
 from magnate.cli.play.terminal import RichTerminal
 from magnate.cli.review_output import line_text, where
 from magnate.cli.spoken import SpokenCommand, language_option, spoken
-from magnate.messages.speech import join, money, t
+from magnate.messages.speech import join, milestone, money, t
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
+from magnate.puzzles.daily import daily
+from magnate.puzzles.hints import HINTS, hint
+from magnate.puzzles.reading import following_of
 from magnate.review.reviewing import line_of
 from magnate.rules.table import Table
 from magnate.view.board import board_of
@@ -36,6 +40,8 @@ TRIES = 40
 
 Command = Callable[..., Any]
 file_option = spoken("--file", metavar="FILE", about="puzzle_file")
+answer_option = spoken("--answer", type=click.IntRange(1, 8), metavar="N", about="puzzle_answer")
+colour_option = spoken("--no-colour", "--no-color", is_flag=True, about="puzzle_no_colour")
 
 
 def with_options(*options: Any) -> Callable[[Command], Command]:
@@ -59,13 +65,13 @@ def command() -> None:
 def listing(file: str | None) -> None:
     """List the puzzles."""
     rows = Rows(box=SIMPLE_HEAD)
-    for heading in ("id", "decision", "table", "margin", "missed"):
+    for heading in ("id", "theme", "table", "margin", "missed"):
         rows.add_column(t(f"terminal.puzzle.{heading}"), justify="right" if heading in ("margin", "missed") else "left")
     for one in read(file):
-        game = one.game()
-        table = join([t("terminal.puzzle.seats", count=game.setup.players), *game.setup.modules])
+        place = one.position
+        table = join([t("puzzles.seats", count=place["players"]), *place["modules"]])
         rows.add_row(
-            one.id, where(game.state.round, one.theme), table, money(one.margin), f"{one.missed} / {one.asked}"
+            one.id, t("puzzles.theme", theme=one.theme), table, money(one.margin), f"{one.missed} / {one.asked}"
         )
     console = Console(highlight=False)
     (console if console.is_terminal else Console(highlight=False, width=120)).print(rows)
@@ -75,16 +81,53 @@ def listing(file: str | None) -> None:
 @click.argument("name", required=False)
 @with_options(
     file_option,
-    spoken("--answer", type=click.IntRange(1, 8), metavar="N", about="puzzle_answer"),
-    spoken("--no-colour", "--no-color", is_flag=True, about="puzzle_no_colour"),
+    answer_option,
+    colour_option,
 )
 def play(name: str | None, file: str | None, answer: int | None, no_colour: bool) -> None:
     """Show a puzzle, ask for the answer, and say what each choice is worth."""
-    found = read(file)
+    ask(named(read(file), name), answer, no_colour=no_colour)
+
+
+@command.command("daily", cls=SpokenCommand, messages=("terminal.option.puzzle_daily",))
+@with_options(
+    spoken("--day", type=click.DateTime(["%Y-%m-%d"]), metavar="DAY", about="puzzle_day"), answer_option, colour_option
+)
+def of_day(day: datetime | None, answer: int | None, no_colour: bool) -> None:
+    """Play the puzzle of the day."""
+    ask(daily(shipped(), (day or datetime.now(UTC)).date()), answer, no_colour=no_colour)
+
+
+@command.command("hint", cls=SpokenCommand, messages=("terminal.option.puzzle_hint",))
+@click.argument("name", required=False)
+@with_options(
+    file_option,
+    spoken("--step", type=click.IntRange(1, HINTS), default=1, show_default=True, about="puzzle_step"),
+)
+def give_hint(name: str | None, file: str | None, step: int) -> None:
+    """Give a hint, which does not tell the answer."""
+    one = named(read(file), name)
+    found = hint(one, step - 1)
+    if found.kind == "area":
+        click.echo(t("puzzles.hint.area", theme=found.what))
+    elif found.kind == "not_this":
+        click.echo(t("puzzles.hint.not_this", number=found.choice + 1))
+    elif one.milestone:
+        click.echo(t("puzzles.hint.milestone", milestone=milestone(one.milestone)))
+    else:
+        click.echo(t("puzzles.hint.idea", what=found.what))
+
+
+def named(found: Sequence[Puzzle], name: str | None) -> Puzzle:
+    """Return a puzzle by its name, the first one for None. Raises Misuse where there is none of it."""
     known = {one.id: one for one in found}
     if name is not None and name not in known:
         raise Misuse(t("terminal.puzzle.unknown", id=name, known=join(known)))
-    one = found[0] if name is None else known[name]
+    return found[0] if name is None else known[name]
+
+
+def ask(one: Puzzle, answer: int | None, *, no_colour: bool) -> None:
+    """Show a puzzle, ask for the answer unless it is given, and say what each choice is worth."""
     most = len(one.choices)
     if answer is not None and answer > most:
         raise Misuse(t("terminal.usage.between", option="--answer", least=1, most=most))
@@ -116,7 +159,10 @@ def picture(one: Puzzle, width: int) -> list[Line]:
     for seat in view.state.order:
         found += chain_lines(table, seat, LETTERS, one.seat, width)
     found += campaign_lines(table, width)
-    asked = t("terminal.puzzle.asked", seat=LETTERS[one.seat], where=where(view.state.round, one.theme))
+    question = t("puzzles.question", theme=one.theme)
+    asked = t(
+        "terminal.puzzle.asked", seat=LETTERS[one.seat], where=where(view.state.round, one.kind), question=question
+    )
     found += [line(""), *wrap(line(asked), width)]
     for number in range(len(one.choices)):
         found += wrap(line(f"  {number + 1}. {words(one, number)}"), width, 5)
@@ -130,16 +176,16 @@ def words(one: Puzzle, number: int) -> str:
 
 def explained(one: Puzzle, chosen: int) -> list[str]:
     """Return whether a choice is the best, and what all of them are worth."""
-    right = t("terminal.puzzle.right") if chosen == one.answer else t("terminal.puzzle.wrong", number=one.answer + 1)
-    found = [right, t("terminal.puzzle.how", dollars=money(one.margin), games=one.games)]
+    right = t("puzzles.right") if chosen == one.answer else t("terminal.puzzle.wrong", number=one.answer + 1)
+    found = [right, t("puzzles.how", theme=one.theme, dollars=money(one.margin), games=one.games)]
     for number, choice in enumerate(one.choices):
         worth = (
-            t("terminal.puzzle.best")
+            t("puzzles.best")
             if number == one.answer
-            else t("terminal.puzzle.behind", dollars=money(choice.behind), error=money(choice.error))
+            else t("puzzles.behind", dollars=money(choice.behind), error=money(choice.error))
         )
         found.append(f"  {number + 1}. {worth}  {words(one, number)}")
-    return [*found, t("terminal.puzzle.ways", missed=one.missed, asked=one.asked)]
+    return [*found, t("puzzles.ways", missed=one.missed, asked=one.asked)]
 
 
 @command.command("make", cls=SpokenCommand, messages=("terminal.option.puzzle_make",))
@@ -147,18 +193,24 @@ def explained(one: Puzzle, chosen: int) -> list[str]:
 @with_options(
     spoken("--count", "wanted", type=click.IntRange(1, MOST_MADE), default=5, show_default=True, about="puzzle_count"),
     spoken("--seed", type=click.IntRange(0), default=1, show_default=True, about="puzzle_seed"),
+    spoken("--resume", is_flag=True, about="puzzle_resume"),
 )
-def make(out: Path, wanted: int, seed: int) -> None:
+def make(out: Path, wanted: int, seed: int, resume: bool) -> None:
     """Make puzzles, and write them into the file OUT as they are found."""
     from magnate.puzzles.making import puzzle_of
 
-    found: list[Puzzle] = []
-    for number in count(seed):
+    text = read_file(str(out)) if resume and out.exists() else None
+    found = read(str(out)) if text is not None else []
+    first = (following_of(text) if text is not None else None) or seed
+    have = len(found)
+    for number in range(first, first + wanted * TRIES):
         one = puzzle_of(number)
         if one is not None:
             found.append(one)
-            out.write_text(dumps(found), encoding="utf-8")
             click.echo(f"{one.id}: {money(one.margin)}")
-        if len(found) == wanted or number - seed >= wanted * TRIES:
+        out.write_text(dumps(found, number + 1), encoding="utf-8")
+        if sys.stderr.isatty():
+            click.echo(t("terminal.puzzle.looked", number=number, count=len(found)), err=True)
+        if len(found) - have == wanted:
             break
     click.echo(t("terminal.puzzle.made", count=len(found), file=str(out)))

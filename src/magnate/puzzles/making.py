@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from magnate.bots.driver import play_game
 from magnate.bots.fast import FastBot
@@ -15,142 +14,142 @@ from magnate.bots.fast.styles import PLANNER
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.setup import Setup
+from magnate.puzzles.aims import AIMS, DINNER, THEMES, tables
+from magnate.puzzles.dullness import are_alike, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.puzzle import Choice, Puzzle, structure_actions
-from magnate.review.judging import Figure, difference
+from magnate.puzzles.trying import Compared, Trial
 from magnate.review.levels import DISSENT, QUICK
 from magnate.review.lines import lines_for
-from magnate.review.windows import (
-    CAMPAIGN,
-    FIRST_RESTAURANT,
-    PAYDAY,
-    STAFF,
-    STRUCTURE,
-    WORKS,
-    Line,
-    Window,
-    story_of,
-)
+from magnate.review.windows import PAYDAY, STRUCTURE, Line, Window, story_of
 from magnate.review.worlds import Worlds
 
-GLANCE, FOUND_IN, CHECKED_IN = 4, 16, 96
-"""Imagined games: those after which a decision is passed over, those that find a puzzle, fresh ones that check it."""
+GLANCES = ((1, 0.0), (4, 1.0), (16, 2.0))
+"""Imagined games after which a decision is passed over, and the standard errors by which the best choice must lead."""
 
-LEAST_MARGIN = 20.0
-"""Dollars by which the answer is better than each other choice."""
-
-SURE = 4.0
-"""Standard errors by which that lies above zero in the games that check it."""
+CHECKED_IN, SURE = 96, 4.0
+"""Fresh games that check a puzzle, and the standard errors by which the answer must lead there."""
 
 ASKED_IN = 6
 """Imagined games in which each leaning of the planner plays on for the seat; in nearly all the answer stays ahead."""
 
 CHOICES, LEAST_CHOICES = 4, 3
 MAX_ROUNDS = 40
+MOST_WINDOWS, MOST_DINNERS = 40, 120
+"""Decisions of a game that are looked at; of those about a dinner more, since only one round is played for them."""
+
 FIRST_ROUND = 2
 LINES = QUICK._replace(candidates=6, styles=6)
-
-THEMES = (STRUCTURE, STAFF, CAMPAIGN, WORKS, PAYDAY, STRUCTURE, FIRST_RESTAURANT)
-"""What is looked for, in turn."""
-
-TABLES = (
-    (2, ""), (3, ""), (2, "nightlife"), (4, ""), (2, "sustenance"), (3, "asian_fusion"), (2, "korean_city"),
-    (3, "upmarket_area"), (2, "first_mover"), (3, "city_builder"),
-)  # fmt: skip
-"""Seats and recommended mixes of modules, in turn. Their number and that of themes have no common divisor."""
-
-
-class Compared(NamedTuple):
-    """A line with what it lacks of the best one."""
-
-    line: Line
-    behind: Figure
+MORE = QUICK._replace(candidates=12, styles=6)
 
 
 def puzzle_of(number: int) -> Puzzle | None:
     """Return the first puzzle of a number's theme in the game of that number; None where there is none."""
-    players, preset = TABLES[number % len(TABLES)]
+    players, preset, modules = tables()[number % len(tables())]
     theme = THEMES[number % len(THEMES)]
-    game = Game.new(Setup.choose(players, preset=preset, seed=number), listen=False)
+    setup = Setup.choose(players, preset=preset, modules=modules, seed=number)
+    game = Game.new(setup, listen=False)
     play_game(game, [FastBot(PLANNER) for _ in range(players)], random.Random(number), MAX_ROUNDS)
     story = story_of(game.record())
     worlds = Worlds(story.game.book)
-    wanted = [one for one in story.windows if one.kind == theme and (one.round >= FIRST_ROUND or not one.round)]
+    kinds = AIMS[theme]
+    wanted = [one for one in story.windows if one.kind in kinds and (one.round >= FIRST_ROUND or not one.round)]
     dice = random.Random(number)
-    for window in sorted(wanted, key=lambda _one: dice.random()):
-        found = _in_window(window, worlds, f"{theme}-{number}", number)
+    most = MOST_DINNERS if theme == DINNER else MOST_WINDOWS
+    for window in sorted(wanted, key=lambda _one: dice.random())[:most]:
+        found = _in_window(Trial(theme, window, worlds), f"{theme}-{number}", number)
         if found is not None:
-            return found
+            return found if is_worth_asking(found) else None
     return None
 
 
-def _in_window(window: Window, worlds: Worlds, name: str, number: int) -> Puzzle | None:
+def _in_window(trial: Trial, name: str, number: int) -> Puzzle | None:
+    window, worlds = trial.window, trial.worlds
     dice = random.Random(f"{number} {window.move}")
-    lines = lines_for(window, worlds, LINES, number)
-    seeds = [dice.getrandbits(64) for _ in range(FOUND_IN + CHECKED_IN)]
+    lines = lines_for(window, worlds, MORE if trial.theme == DINNER else LINES, number)
+    seeds = [dice.getrandbits(64) for _ in range(GLANCES[-1][0] + CHECKED_IN)]
+    found_in, fresh = seeds[: GLANCES[-1][0]], seeds[GLANCES[-1][0] :]
     if len(lines) < LEAST_CHOICES:
         return None
-    ranked = _compared(window, worlds, lines, seeds[:GLANCE])
-    if not _leads(ranked, 1.0):
+    if trial.is_race and not trial.might_be_race(lines, found_in[0]):
         return None
-    ranked = _compared(window, worlds, lines, seeds[:FOUND_IN])
-    if not _leads(ranked, 2.0):
+    ranked: list[Compared] = []
+    for games, sure in GLANCES:
+        ranked = trial.compared(lines, found_in[:games])
+        if not _leads(ranked, sure, trial.least):
+            return None
+    best, others = ranked[0].line, _different(ranked, lines[0])
+    milestone = trial.milestone(best, others, found_in)
+    if milestone is not None:
+        others = [line for line in others if trial.misses(line, milestone, found_in)]
+    if len(others) + 1 < LEAST_CHOICES or (trial.is_race and milestone is None):
         return None
-    best = ranked[0].line
-    others = _different(ranked, lines[0])
-    checked = _compared(window, worlds, [best, *others], seeds[FOUND_IN:])
-    if checked[0].line is not best or not _leads(checked, SURE):
+    others = others[: CHOICES - 1]
+    checked = trial.compared([best, *others], fresh)
+    if (
+        checked[0].line is not best
+        or not _leads(checked, SURE, trial.least)
+        or not trial.holds(milestone, checked, fresh)
+    ):
         return None
-    if not _agreed(window, worlds, [one.line for one in checked], seeds[:ASKED_IN]):
+    if not _agreed(trial, [one.line for one in checked], seeds[:ASKED_IN]):
         return None
-    missed, asked = _missed(window, worlds, best, number)
-    game = Game.imagine(window.view, dice)
-    dice.shuffle(checked)
-    return Puzzle(
-        id=name,
-        theme=window.kind,
-        seat=window.seat,
-        position=game.position(),
-        choices=tuple(_choice(game, one) for one in checked),
-        answer=next(at for at, one in enumerate(checked) if one.line is best),
-        games=CHECKED_IN,
-        missed=missed,
-        asked=asked,
+    missed, asked = _missed(window, best, number, worlds)
+    if is_dull(best, others, missed, round(min(one.behind.mean for one in checked[1:]))):
+        return None
+    about = "" if milestone is None else trial.milestone_id(milestone)
+    return _written(
+        trial, checked, Puzzle(name, trial.theme, window.seat, {}, (), 0, CHECKED_IN, missed, asked, about), dice
     )
 
 
-def _leads(ranked: Sequence[Compared], sure: float) -> bool:
+def _written(trial: Trial, checked: list[Compared], one: Puzzle, dice: random.Random) -> Puzzle:
+    """Return a puzzle with its position, its secrets dealt anew, and its choices: mixed (the best one comes first)."""
+    best = checked[0].line
+    game = Game.imagine(trial.window.view, dice)
+    dice.shuffle(checked)
+    return one._replace(
+        position=_position(game),
+        choices=tuple(_choice(game, found) for found in checked),
+        answer=next(at for at, found in enumerate(checked) if found.line is best),
+    )
+
+
+def _leads(ranked: Sequence[Compared], sure: float, least: float) -> bool:
     """Tell whether the first line is ahead of each other one, by enough and by so many standard errors."""
     rest = [one.behind for one in ranked[1:]]
-    return all(one.mean >= max(LEAST_MARGIN, sure * one.error) for one in rest)
+    return all(one.mean >= max(least, sure * one.error) for one in rest)
 
 
-def _compared(window: Window, worlds: Worlds, lines: Sequence[Line], seeds: Sequence[int]) -> list[Compared]:
-    """Play lines in the same games, and return them best first."""
-    leads = [[worlds.play(window.view, line, seed).margin for seed in seeds] for line in lines]
-    top = max(leads, key=sum)
-    found = [
-        Compared(line, difference([best - own for best, own in zip(top, lead, strict=True)]))
-        for line, lead in zip(lines, leads, strict=True)
-    ]
-    return sorted(found, key=lambda one: one.behind.mean)
+def _agreed(trial: Trial, lines: Sequence[Line], seeds: Sequence[int]) -> bool:
+    """Tell whether the first line stays ahead where the seat plays on by other leanings, by all of them but a few.
 
-
-def _agreed(window: Window, worlds: Worlds, lines: Sequence[Line], seeds: Sequence[int]) -> bool:
-    """Tell whether the first line stays ahead where the seat plays on by other leanings, by all of them but a few."""
+    What is best for a dinner must not be bad for the game either.
+    """
     apart = 0
-    for leaning in range(len(worlds.leans)):
-        ends = [sum(worlds.play(window.view, line, seed, leaning=leaning).margin for seed in seeds) for line in lines]
+    for leaning in range(len(trial.worlds.leans)):
+        ends = [sum(trial.dollars(line, seed, leaning=leaning) for seed in seeds) for line in lines]
         apart += ends[0] <= max(ends[1:])
-    return apart <= DISSENT
+    return apart <= DISSENT and trial.is_sound(lines, seeds)
 
 
 def _different(ranked: Sequence[Compared], planner: Line) -> list[Line]:
-    """Return the other choices to offer: the planner's where it is not the best, and the next best ones."""
-    own = [one.line for one in ranked[1:] if one.line is planner]
-    return (own + [one.line for one in ranked[1:] if one.line is not planner])[: CHOICES - 1]
+    """Return other choices to offer: the planner's where it is not the best, then the next best that differ.
+
+    They read unlike each other, do something, and are not equally far behind, as long as there are such.
+    """
+    rest = sorted(ranked[1:], key=lambda one: one.line is not planner)
+    found: list[Compared] = []
+    for unlike in (True, False):
+        for one in rest:
+            known = [ranked[0], *found]
+            idle = is_idle(one.line) and one.line is not planner and one.line.kind != PAYDAY
+            alike = unlike and any(are_alike(one.behind.mean, other.behind.mean) for other in found)
+            if not idle and not alike and all(one.line.said() != other.line.said() for other in known):
+                found.append(one)
+    return [one.line for one in found]
 
 
-def _missed(window: Window, worlds: Worlds, best: Line, seed: int) -> tuple[int, int]:
+def _missed(window: Window, best: Line, seed: int, worlds: Worlds) -> tuple[int, int]:
     """Return how many ways to play choose something else, and of how many: the planner and its leanings."""
     asked = [worlds.plain, *worlds.leanings]
     keys: list[object] = []
@@ -159,6 +158,13 @@ def _missed(window: Window, worlds: Worlds, best: Line, seed: int) -> tuple[int,
         alone.plain = policy
         keys.append(lines_for(window, alone, LINES._replace(candidates=1, styles=0), seed)[0].key)
     return sum(key != best.key for key in keys), len(asked)
+
+
+def _position(game: Game) -> dict[str, object]:
+    """Return the position of a game, without house rules where they are those of every table."""
+    found = game.position()
+    plain = Game.from_position({**found, "house_rules": {}}, listen=False).position()
+    return {name: value for name, value in found.items() if name != "house_rules"} if plain == found else found
 
 
 def _choice(game: Game, one: Compared) -> Choice:

@@ -10,7 +10,8 @@ from magnate.bots.plans.notes import Notes
 from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.actions import READY, Action
-from magnate.review.windows import STRUCTURE, Line, working
+from magnate.puzzles.aims import DINNER
+from magnate.review.windows import BY_STEP, STRUCTURE, WORKS, Line, working
 from magnate.review.worlds import Worlds
 from magnate.rules.flow import asked
 from magnate.rules.table import Table
@@ -27,10 +28,10 @@ class Choice(NamedTuple):
 class Puzzle(NamedTuple):
     """A decision with one clearly best choice.
 
-    id: a name for people and files. theme: the kind of decision, one of `review.windows.KINDS`. position: as
+    id: a name for people and files. theme: what it is about, one of `puzzles.aims.AIMS`. position: as
     `Game.position` gives it; secrets in it were dealt again from what the seat knew. answer: number of the best choice.
     games: fresh imagined games in which every choice was played. missed: of `asked` ways to play, so many choose
-    something else.
+    something else. milestone: the one that a race is about, "" elsewhere.
     """
 
     id: str
@@ -42,6 +43,12 @@ class Puzzle(NamedTuple):
     games: int
     missed: int
     asked: int
+    milestone: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision, one of `review.windows.KINDS`."""
+        return BY_STEP.get(str(self.position.get("phase")), WORKS)
 
     @property
     def margin(self) -> int:
@@ -56,29 +63,35 @@ class Puzzle(NamedTuple):
         """Return a choice as a line. Raises IllegalAction where it cannot be played."""
         game = self.game()
         table = Table(game.book, game.state)
+        kind = self.kind
         notes = Notes(game.book, game.state, self.seat)
         goal = [0] * len(game.book.employees)
         steps: list[PlannedStep] = []
         for action in choice.actions:
-            if self.theme == STRUCTURE:
+            if kind == STRUCTURE:
                 goal = list(game.state.chains[self.seat].selected)
             steps.append(PlannedStep(game.state.step, asked(table), action))
             notes.before(table, action)
             game.play(self.seat, action)
             notes.after(table)
-        if self.theme == STRUCTURE:
+        if kind == STRUCTURE:
             return Line(STRUCTURE, tuple(goal), (), working(game.book.employees, goal))
-        return Line(self.theme, (), tuple(steps), notes.doing())
+        return Line(kind, (), tuple(steps), notes.doing())
 
     def said(self, choice: Choice) -> list[Phrase]:
         """Return a choice as phrases, each a sentence. Raises IllegalAction where it cannot be played."""
         return self.line(choice).said()
 
     def leads(self, seeds: Sequence[int]) -> list[list[int]]:
-        """Play every choice on to the end in imagined games, and return for each by how many dollars the seat leads."""
+        """Play every choice in imagined games, and return what it brought in each.
+
+        That is by how many dollars the seat leads in the end, and for a puzzle about a dinner what it earns there.
+        """
         game = self.game()
         worlds, view = Worlds(game.book), game.view(self.seat)
         lines = [self.line(choice) for choice in self.choices]
+        if self.theme == DINNER:
+            return [[worlds.round(view, line, seed)[1] for seed in seeds] for line in lines]
         return [[worlds.play(view, line, seed).margin for seed in seeds] for line in lines]
 
 

@@ -11,8 +11,9 @@ from magnate.model.errors import BadPosition, BrokenRecord, IllegalAction
 from magnate.model.faults import Fault, at_place, fault_of
 from magnate.model.reading import Reader, TooMuchWrong, inside, listed, parse_json
 from magnate.model.record import not_json
+from magnate.puzzles.aims import AIMS
 from magnate.puzzles.puzzle import Choice, Puzzle
-from magnate.review.windows import KINDS, kind_of
+from magnate.review.windows import kind_of
 
 FORMAT = "magnate-puzzles"
 VERSION = 1
@@ -25,14 +26,25 @@ MOST_ACTIONS = 60
 
 MOST_DOLLARS = 100_000
 LONGEST_ID = 40
-FIELDS = ("id", "theme", "seat", "choices", "answer", "games", "missed", "asked", "position")
+FIELDS = ("id", "theme", "seat", "choices", "answer", "games", "missed", "asked", "milestone", "position")
 CHOICE_FIELDS = ("actions", "behind", "error")
 
 
-def dumps(puzzles: Sequence[Puzzle]) -> str:
-    """Return puzzles as text, one a line, the same bytes every time."""
+def dumps(puzzles: Sequence[Puzzle], following: int | None = None) -> str:
+    """Return puzzles as text, one a line, the same bytes every time.
+
+    following: the number of the first game that was not looked through, where the file is to be gone on with.
+    """
     rows = ",\n".join(json.dumps(_to_json(one), separators=(",", ":")) for one in puzzles)
-    return f'{{"format": "{FORMAT}", "version": {VERSION}, "puzzles": [\n{rows}\n]}}\n'
+    more = "" if following is None else f'"next": {following}, '
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, {more}"puzzles": [\n{rows}\n]}}\n'
+
+
+def following_of(text: str) -> int | None:
+    """Return the number of the game with which a file of puzzles goes on; None where it does not say."""
+    data, _fault = parse_json(text)
+    found = data.get("next") if isinstance(data, dict) else None
+    return found if type(found) is int and found >= 0 else None
 
 
 def _to_json(one: Puzzle) -> dict[str, Any]:
@@ -40,7 +52,7 @@ def _to_json(one: Puzzle) -> dict[str, Any]:
     data["choices"] = [
         {**choice._asdict(), "actions": [action_to_json(action) for action in choice.actions]} for choice in one.choices
     ]
-    return {name: data[name] for name in FIELDS}
+    return {name: data[name] for name in FIELDS if name != "milestone" or one.milestone}
 
 
 def loads(text: str, *, trusted: bool = False) -> list[Puzzle]:
@@ -65,9 +77,10 @@ def loads(text: str, *, trusted: bool = False) -> list[Puzzle]:
 
 
 def _read(reader: Reader, value: object) -> list[Puzzle]:
-    data = reader.record(value, "", ("format", "version", "puzzles"))
+    data = reader.record(value, "", ("format", "version", "next", "puzzles"))
     reader.one_of(data.get("format"), "format", (FORMAT,), "format")
     reader.number(data.get("version"), "version", VERSION, VERSION)
+    reader.number(data.get("next", 0), "next")
     return [
         _puzzle(reader, item, f"puzzles[{at}]")
         for at, item in enumerate(reader.items(data.get("puzzles"), "puzzles", MOST))
@@ -86,7 +99,7 @@ def _puzzle(reader: Reader, value: object, path: str) -> Puzzle:
         position = {}
     return Puzzle(
         id=reader.text(data.get("id"), at["id"], LONGEST_ID),
-        theme=reader.one_of(data.get("theme"), at["theme"], KINDS, "theme") or KINDS[0],
+        theme=reader.one_of(data.get("theme"), at["theme"], tuple(AIMS), "theme") or next(iter(AIMS)),
         seat=reader.number(data.get("seat"), at["seat"], 0, 5),
         position=position,
         choices=tuple(_choice(reader, one, f"{at['choices']}[{number}]") for number, one in enumerate(choices)),
@@ -94,6 +107,7 @@ def _puzzle(reader: Reader, value: object, path: str) -> Puzzle:
         games=reader.number(data.get("games"), at["games"]),
         missed=reader.number(data.get("missed"), at["missed"]),
         asked=reader.number(data.get("asked"), at["asked"], 1, default=1),
+        milestone=reader.text(data.get("milestone", ""), at["milestone"], LONGEST_ID),
     )
 
 
@@ -115,7 +129,7 @@ def _check(one: Puzzle) -> None:
         state = one.game().state
     except BadPosition as error:
         raise BrokenRecord(at_place(f"{one.id}: position", fault_of(error))) from None
-    if one.seat not in state.waiting or kind_of(state) != one.theme:
+    if one.seat not in state.waiting or not (kind_of(state) == one.kind in AIMS[one.theme]):
         why = f"seat {one.seat} is not asked about {one.theme}"
         raise BrokenRecord(at_place(f"{one.id}: position", Fault(why)))
     for number, choice in enumerate(one.choices):

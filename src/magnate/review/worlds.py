@@ -16,6 +16,7 @@ from magnate.bots.plans.plan import Doing
 from magnate.bots.plans.rehearsal import play_round
 from magnate.game import SeatView
 from magnate.model.actions import READY
+from magnate.model.events import BonusCounted
 from magnate.model.state import State
 from magnate.review.levels import ROUNDS
 from magnate.review.windows import STRUCTURE, Line
@@ -72,14 +73,32 @@ class Worlds:
         later: the seat also does what it really went on to do in that round, as far as that is possible.
         leaning: the number of the leaning by which the seat plays on; None for a mind that is drawn.
         """
-        dice = random.Random(seed)
-        table = imagined(view.book, view.state, view.seat, dice)
-        leans = None if leaning is None else (view.seat, self.leans[leaning])
-        policies = self._seated(table, dice, leans)
+        return outcome(self.end(view, line, seed, later=later, leaning=leaning), view.seat)
+
+    def end(
+        self, view: SeatView, line: Line | None, seed: int, *, later: bool = False, leaning: int | None = None
+    ) -> State:
+        """Play such a game, and return all there was at its end."""
+        table, policies, dice = self._dealt(view, seed, leaning)
         if line is not None:
             self._begin(table, view.seat, line, policies, dice, later=later)
         play_on(table, policies, dice, self.last_round)
-        return outcome(table.state, view.seat)
+        return table.state
+
+    def round(self, view: SeatView, line: Line, seed: int, *, leaning: int | None = None) -> tuple[State, int]:
+        """Play the rest of a round that the seat begins by a line; return the end of it, and what its dinner earned."""
+        table, policies, dice = self._dealt(view, seed, leaning)
+        table.events = []
+        self._begin(table, view.seat, line, policies, dice, later=False)
+        play_on(table, policies, dice, view.state.round)
+        bonus = sum(one.bonus for one in table.events if isinstance(one, BonusCounted) and one.seat == view.seat)
+        return table.state, table.state.chains[view.seat].earned + bonus
+
+    def _dealt(self, view: SeatView, seed: int, leaning: int | None) -> tuple[Table, list[Policy], random.Random]:
+        dice = random.Random(seed)
+        table = imagined(view.book, view.state, view.seat, dice)
+        leans = None if leaning is None else (view.seat, self.leans[leaning])
+        return table, self._seated(table, dice, leans), dice
 
     def _begin(
         self, table: Table, seat: int, line: Line, policies: list[Policy], dice: random.Random, *, later: bool
