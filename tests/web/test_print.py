@@ -22,7 +22,7 @@ READABLE = 5.5
 """Points of the letters on the fullest sheet."""
 
 LETTERS = """
-() => [...document.querySelectorAll('.sheet')].map(sheet => ({
+() => [...document.querySelectorAll('.printed')].map(sheet => ({
   points: parseFloat(sheet.style.fontSize),
   fits: sheet.scrollWidth <= sheet.clientWidth && sheet.scrollHeight <= sheet.clientHeight,
   missing: sheet.innerText.includes('[missing]'),
@@ -70,7 +70,7 @@ def test_the_player_aid_follows_the_modules_chosen(new_page: Pages, server: Serv
     axe(page)
     assert pages_of(page, "Letter") == 2
     page.get_by_label("Coffee").check()
-    expect(page.locator(".sheet").last).to_contain_text("Barista")
+    expect(page.locator(".printed").last).to_contain_text("Barista")
     _, aid = written(page, "en")
     expect(page).to_have_url(re.compile("modules=.*coffee"))
     page.get_by_label("New Milestones").check()
@@ -84,14 +84,14 @@ def test_the_introductory_games_leave_out_what_they_do_not_have(new_page: Pages,
     page = visit(new_page, server, "/rules/print?modules=coffee")
     assert "$ has a salary" in written(page, "en")[1]
     page.get_by_label("Introductory Game with Milestones").check()
-    expect(page.locator(".sheet").first).to_contain_text("$75")
+    expect(page.locator(".printed").first).to_contain_text("$75")
     around, aid = written(page, "en")
     assert text("rules.print.no_payday") in around
     assert "$ has a salary" not in aid
     assert "First waitress played" in aid
     page.get_by_label("Introductory Game", exact=True).check()
-    expect(page.locator(".sheet").last).not_to_contain_text("First waitress played")
-    expect(page.locator(".sheet").last).to_contain_text("Barista")
+    expect(page.locator(".printed").last).not_to_contain_text("First waitress played")
+    expect(page.locator(".printed").last).to_contain_text("Barista")
     expect(page).to_have_url(re.compile("modules=coffee&game=introductory_1"))
 
 
