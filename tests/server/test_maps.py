@@ -35,6 +35,17 @@ def test_components_of_an_impossible_mix_are_refused(house: House) -> None:
     assert visitor.get("/components?table=nowhere", expect=404)["error"] == "not_found"
 
 
+def test_what_a_game_with_the_box_needs_is_told(house: House) -> None:
+    visitor = house.visitor()
+    box = visitor.get("/tabletop?players=3&modules=sushi")
+    assert (box["bank"], box["columns"], box["rows"]) == (150, 4, 3)
+    assert box["components"] == visitor.get("/components?players=3&modules=sushi")
+    assert [tier["instead"] for tier in box["dinner"]["garden"]] == ["sushi", ""]
+    assert visitor.get("/tabletop?variant=introductory_1")["reserve_order"] == []
+    assert "six_players" in visitor.get("/tabletop?players=6", expect=422)["why"]
+    assert visitor.get("/tabletop?players=7", expect=400)["error"] == "malformed"
+
+
 def test_a_map_is_the_one_a_table_with_its_seed_is_played_on(house: House) -> None:
     ann = house.visitor("Ann")
     preview = ann.post("/maps", {"players": 2})
@@ -47,6 +58,17 @@ def test_a_map_is_the_one_a_table_with_its_seed_is_played_on(house: House) -> No
     same = ann.post("/maps", {"players": 2, "game": {"seed": preview["seed"]}})
     assert same == preview
     assert entry.steps["seed"] == preview["seed"]
+
+
+def test_a_map_is_told_in_figures(house: House) -> None:
+    visitor = house.visitor()
+    wish = {"players": 2, "game": {"map_code": "3x3-K0E1M0B0C3N3I0Q1F0", "seed": 1}}
+    study = visitor.post("/maps/figures", wish)
+    assert study["map"] == visitor.post("/maps", wish)
+    assert study["figures"]["houses"] == ["4", "5", "8", "10", "15", "18"]
+    assert study["figures"]["starts"][0]["near"] == [1, 3, 4, 6]
+    refused = visitor.post("/maps/figures", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)
+    assert refused["error"] == "refused"
 
 
 def test_maps_that_are_not_asked_for_by_seed_differ(house: House) -> None:

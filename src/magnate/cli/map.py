@@ -7,13 +7,13 @@ from typing import TextIO
 
 import click
 
+from magnate.cli import map_analyse
+from magnate.cli.map_analyse import layout_drawn
 from magnate.cli.modules import Mix, module_options, read_mix
 from magnate.cli.play.terminal import RichTerminal
 from magnate.content import load_catalogue, printed_tiles
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, resolve_house_rules
-from magnate.model.setup import Setup
-from magnate.rules.preparation import drawn
 from magnate.town import BadLayout, BadPicture, Layout, Town, town_from_picture, town_of
 from magnate.town.limits import LONGEST_PICTURE
 from magnate.view.board import Board, board_of_town
@@ -22,7 +22,8 @@ from magnate.view.text.board import board_lines, legend
 from magnate.view.text.lines import Span, line
 
 
-@click.command("map")
+@click.group("map", invoke_without_command=True)
+@click.pass_context
 @click.option("--players", default=2, show_default=True, help="Number of players the map is for.")
 @click.option("--seed", default=0, show_default=True, help="Draws the same map as a game with this seed.")
 @click.option("--code", help="The share code of a map, such as 3x3-A0B2...; then nothing is drawn by chance.")
@@ -32,6 +33,7 @@ from magnate.view.text.lines import Span, line
 @module_options
 @click.option("--no-colour", "--no-color", is_flag=True, help="Print without colours.")
 def command(
+    context: click.Context,
     players: int,
     seed: int,
     code: str | None,
@@ -43,10 +45,12 @@ def command(
     tiles: str | None,
     no_colour: bool,
 ) -> None:
-    """Print a map with coordinates, tile borders and its share code.
+    """Print a map with coordinates, tile borders and its share code; "magnate map analyse" tells what it is like.
 
     Modules matter to a map that is drawn by chance: they say which tiles are shuffled.
     """
+    if context.invoked_subcommand is not None:
+        return
     if code and picture:
         raise click.UsageError("Give a share code or a picture, not both.")
     try:
@@ -76,14 +80,7 @@ def _laid(players: int, seed: int, code: str | None, bundle: str, mix: Mix) -> t
     if code:
         layout = Layout.parse(code, printed_tiles())
     else:
-        mix = mix.for_table(players)
-        setup = Setup.choose(players, modules=mix.modules, bundle=bundle, seed=seed, preset=mix.preset, tiles=mix.tiles)
-        catalogue = load_catalogue(setup.modules)
-        if players not in catalogue.player_counts:
-            raise BadSetup(f"This game is for {', '.join(map(str, sorted(catalogue.player_counts)))} players.")
-        chosen = drawn(setup, catalogue).layout
-        assert chosen is not None, "a map was drawn"
-        layout = chosen
+        layout = layout_drawn(players, seed, bundle, mix)
     return town_of(layout, printed_tiles(), resolve_house_rules(bundle).geometry()), layout.code()
 
 
@@ -93,3 +90,6 @@ def _print(board: Board, code: str, no_colour: bool) -> None:
     terminal.show([*board_lines(board), *legend(board)])
     if code:
         terminal.show([line("Map code: ", Span(code, "strong"))])
+
+
+command.add_command(map_analyse.command)

@@ -13,6 +13,8 @@ from litestar.status_codes import HTTP_200_OK
 
 from magnate.bots.registry import LEVELS
 from magnate.content import languages
+from magnate.game import Game
+from magnate.maps import figures_of
 from magnate.messages import added_messages
 from magnate.modules import open_book
 from magnate.outside import installed
@@ -23,11 +25,14 @@ from magnate.server.lobby.tables import table_to_see, wish_of
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.requests import AnyRequest
-from magnate.server.wire.play import MapPreview
-from magnate.server.wire.tables import Game, MapWish
+from magnate.server.wire.play import MapPreview, MapStudy
+from magnate.server.wire.tables import Game as GameWish
+from magnate.server.wire.tables import MapWish
 from magnate.view.screen.board import board_shape
 from magnate.view.screen.components.listing import choices_on_offer, components_of
 from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
+from magnate.view.screen.tabletop.listing import tabletop_of
+from magnate.view.screen.tabletop.shapes import Tabletop
 
 Variant = Literal["introductory_1", "introductory_2", "full"]
 
@@ -57,15 +62,27 @@ async def components(
         game = await table_to_see(services_of(request), table, None if person is None else person.id)
         players, wish = game.players, wish_of(game)
     else:
-        wish = Game(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
+        wish = GameWish(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
     return await components_for(players, wish)
 
 
-async def components_for(players: int, wish: Game) -> Components:
+async def components_for(players: int, wish: GameWish) -> Components:
     """Return what is printed on the components of a mix. Raises BadSetup."""
     # Neither seed nor map changes a component.
     key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code=""))
     return await asyncio.to_thread(_components, players, key, _outside())
+
+
+@get("/tabletop", operation_id="tabletop", responses=PROBLEMS, tags=["offer"])
+async def tabletop(
+    players: Annotated[int, QueryParameter(ge=2, le=6)] = 2,
+    variant: FromQuery[Variant] = "full",
+    preset: FromQuery[str] = "",
+    modules: Annotated[list[str] | None, QueryParameter(max_items=40)] = None,
+) -> Tabletop:
+    """Return what a game with the box needs beside the table: what is laid out, and what decides its dinners."""
+    key = msgspec.json.encode(GameWish(variant=variant, preset=preset, modules=modules or [], seed=0))
+    return await asyncio.to_thread(_tabletop, players, key, _outside())
 
 
 @get("/words/{language:str}", operation_id="words", responses=PROBLEMS, tags=["offer"])
@@ -82,6 +99,12 @@ async def draw_map(data: JSONBody[MapWish]) -> MapPreview:
     return await asyncio.to_thread(_preview, data)
 
 
+@post("/maps/figures", operation_id="studyMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
+async def study_map(data: JSONBody[MapWish]) -> MapStudy:
+    """Return the map a game would be played on, and what it is like before anything is built on it."""
+    return await asyncio.to_thread(_study, data)
+
+
 def _outside() -> tuple[str, ...]:
     """Return the modules from outside; what is kept was made for them."""
     return tuple(one.id for one in installed())
@@ -94,18 +117,36 @@ def _offer(_outside: tuple[str, ...]) -> ChoicesOnOffer:
 
 @lru_cache(KEPT_MIXES)
 def _components(players: int, wish: bytes, _outside: tuple[str, ...]) -> Components:
-    return components_of(open_book(setup_of(players, msgspec.json.decode(wish, type=Game))))
+    return components_of(open_book(setup_of(players, msgspec.json.decode(wish, type=GameWish))))
+
+
+@lru_cache(KEPT_MIXES)
+def _tabletop(players: int, wish: bytes, _outside: tuple[str, ...]) -> Tabletop:
+    return tabletop_of(setup_of(players, msgspec.json.decode(wish, type=GameWish)))
+
+
+def _study(wish: MapWish) -> MapStudy:
+    game = begun(wish.players, wish.game)
+    layout = game.setup.layout
+    assert layout is not None, "the map is drawn"
+    seen = game.view(-1)
+    return MapStudy(map=_shown(game), figures=figures_of(layout, seen.state.town, seen.book.catalogue))
 
 
 def _preview(wish: MapWish) -> MapPreview:
-    game = begun(wish.players, wish.game)
+    return _shown(begun(wish.players, wish.game))
+
+
+def _shown(game: Game) -> MapPreview:
     seen = game.view(-1)
     layout = game.setup.layout
     assert layout is not None, "the map is drawn"
     return MapPreview(code=layout.code(), seed=game.setup.seed, board=board_shape(Table(seen.book, seen.state)))
 
 
-maps_router = Router(path="/", route_handlers=[offer, components, words, draw_map], middleware=[hand_out_cookies])
+maps_router = Router(
+    path="/", route_handlers=[offer, components, tabletop, words, draw_map, study_map], middleware=[hand_out_cookies]
+)
 """What needs no table; the app sets it below ``/api/v1``.
 
 Nothing here changes anything, so nothing asks whose page it is: a map may be on its way while a guest gets a name.
