@@ -21,9 +21,10 @@ LOOKS = (
     "ask", "bank", "board", "campaign", "company", "house", "log", "milestones", "phase", "restaurant", "rivals",
     "show", "stock",
 )  # fmt: skip
-"""What a step may point at; ``house``, ``campaign`` and ``restaurant`` name which one after a colon."""
+"""What a step may point at; ``house``, ``campaign`` and ``restaurant`` name which one after a colon, ``show`` may."""
 
 NAMED = frozenset({"house", "campaign", "restaurant"})
+SHOWS = ("show", "show:dinner", "show:marketing")
 LONGEST = 20
 """Minutes that a lesson takes at most."""
 
@@ -122,8 +123,9 @@ def _look(reader: Reader, value: object, path: str) -> str:
     what, colon, which = text.partition(":")
     if not text:
         return ""
-    if what not in LOOKS or bool(colon and which) != (what in NAMED):
-        allowed = ", ".join(f"{look}:..." if look in NAMED else look for look in LOOKS)
+    known = text in SHOWS if what == "show" else what in LOOKS and bool(colon and which) == (what in NAMED)
+    if not known:
+        allowed = ", ".join([*(f"{look}:..." if look in NAMED else look for look in LOOKS), *SHOWS[1:]])
         reader.wrong(path, f"{shown(text)} is nothing that can be lit; allowed are {allowed}")
     return text
 

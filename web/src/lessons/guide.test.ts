@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Action, LessonProgress } from '../api/schema'
-import { isAskedFor, standOf } from './guide'
+import { besideOf, isAskedFor, standOf } from './guide'
 import { readKept } from './kept'
 
 const HIRE: Action = { kind: 'hire', employee: 'waitress', by: 'ceo' }
@@ -52,6 +52,29 @@ describe('a lesson', () => {
     expect(standOf(progress(2, { off: true }), [], [], 1).kind).toBe('off')
     expect(standOf(progress(5, { left: [] }), [], [], 4).kind).toBe('wait')
     expect(standOf(progress(5, { left: [], done: true }), [], [], 4).kind).toBe('done')
+  })
+})
+
+describe('beside what plays over the table', () => {
+  const seeing = (...looks: string[]) => looks.map((look, index) => ({ id: String(index), do: [], free: false, look }))
+  const at = (steps: ReturnType<typeof seeing>, index: number) => {
+    const step = steps[index]
+    if (step === undefined) throw new Error('no such step')
+    return besideOf({ kind: 'look', index, step }, steps, ['dinner', 'marketing'])
+  }
+
+  test('a lesson tells what it is about, and else waits', () => {
+    const steps = seeing('show:marketing', 'show:dinner', 'show', 'bank')
+    expect(at(steps, 0)).toBe('first')
+    expect(at(steps, 1)).toBe('more')
+    expect(at(steps, 2)).toBe('told')
+    expect(at(steps, 3)).toBe('first')
+    expect(besideOf({ kind: 'done' }, steps, ['dinner'])).toBe('first')
+  })
+
+  test('nothing holds a lesson up where nothing plays, and a mistake is told at once', () => {
+    expect(besideOf({ kind: 'done' }, [], [])).toBe('apart')
+    expect(besideOf({ kind: 'off' }, [], ['dinner'])).toBe('apart')
   })
 })
 

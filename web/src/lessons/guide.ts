@@ -1,6 +1,7 @@
 /** Which step of a lesson is to be shown now, and what is to be pressed for it: told by what was played and staged. */
 import type { Action, LessonProgress, LessonStep } from '../api/schema'
 import { sameSteps } from '../state/draft'
+import type { What } from '../state/playing.svelte'
 
 export type Stand =
   /** Something is to be done. next: what is left of it and can be staged; extra: what is staged too much. */
@@ -12,6 +13,25 @@ export type Stand =
   /** Others are still busy, before there is something to look at or after all steps. */
   | { kind: 'wait' }
   | { kind: 'done' }
+
+/**
+ * How the guide goes with what plays over the table: it says its sentence beside it (`told`; `more` where another one
+ * follows beside the same show), or waits until it is over (`first`); `apart` where it has nothing to do with it.
+ */
+export type Beside = 'apart' | 'first' | 'told' | 'more'
+
+/** Return how the guide goes with what plays. shows: in their order, the one that plays first. */
+export function besideOf(stand: Stand, steps: readonly LessonStep[], shows: readonly What[]): Beside {
+  const show = shows[0]
+  if (show === undefined || stand.kind === 'off') return 'apart'
+  if (stand.kind !== 'look' || !isAbout(stand.step, show)) return 'first'
+  const after = steps[stand.index + 1]
+  return after?.do.length === 0 && isAbout(after, show) ? 'more' : 'told'
+}
+
+function isAbout(step: LessonStep, show: What): boolean {
+  return step.look === 'show' || step.look === `show:${show}`
+}
 
 /** Return where somebody stands. offered: what can be chosen now. seen: the last step only looked at, -1 for none. */
 export function standOf(progress: LessonProgress, staged: readonly Action[], offered: readonly Action[], seen: number): Stand {

@@ -4,7 +4,7 @@ import { boxOf } from '../board/geometry'
 import { candidatesOf } from '../board/candidates'
 import { sameSteps } from '../state/draft'
 import type { TableStore } from '../state/table.svelte'
-import type { Stand } from './guide'
+import type { Beside, Stand } from './guide'
 
 export type Rect = { x: number; y: number; width: number; height: number }
 /** What is lit: an element of the page, or a part of the map. */
@@ -28,17 +28,13 @@ const LOOKS: Readonly<Record<string, { selectors: readonly string[]; tab?: strin
 }
 
 /** Return what is lit now; null where nothing can be: something is on its way, or hidden. */
-export function litBy(store: Known, stand: Stand): Lit | null {
+export function litBy(store: Known, stand: Stand, beside: Beside): Lit | null {
   const show = document.querySelector('section.show')
-  if (stand.kind === 'look') return stand.step.look === 'show' ? lit(show) : (closing(show) ?? looked(store, stand.step.look))
-  if (stand.kind !== 'do') return closing(show)
-  if (show !== null || (store.asked === null && !store.complete)) return closing(show)
+  if (beside === 'more') return lit(show)
+  if (show !== null) return lit(show.querySelector('footer .primary')) // what plays is gone through first
+  if (stand.kind === 'look') return looked(store, stand.step.look)
+  if (stand.kind !== 'do' || (store.asked === null && !store.complete)) return null
   return opened(asked(store, stand.next, stand.extra))
-}
-
-/** What plays over the table is put away first. */
-function closing(show: Element | null): Lit | null {
-  return show === null ? null : lit(show.querySelector('footer .primary') ?? show.querySelector('header button'))
 }
 
 function asked(store: Known, next: readonly Action[], extra: readonly Action[]): Lit | null {

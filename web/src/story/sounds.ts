@@ -41,10 +41,10 @@ const PLAYED: Readonly<Record<Sound, Play>> = { car, till, token, milestone, ban
 
 /** A car that comes, passes, and is gone: the hiss of its wheels over a low hum. */
 function car(player: AudioContext, into: AudioNode): void {
-  const wheels = hiss(player, into, { at: 0, long: 0.8, loud: 0.05, pitch: 500, width: 1.2, swell: 0.45 })
+  const wheels = hiss(player, into, { at: 0, long: 0.8, loud: 0.14, pitch: 500, width: 1.2, swell: 0.45 })
   wheels.frequency.exponentialRampToValueAtTime(1100, player.currentTime + 0.4)
   wheels.frequency.exponentialRampToValueAtTime(320, player.currentTime + 0.8)
-  tone(player, into, { at: 0, long: 0.8, loud: 0.035, pitch: 98, to: 74, shape: 'triangle', swell: 0.4 })
+  tone(player, into, { at: 0, long: 0.8, loud: 0.06, pitch: 147, to: 110, shape: 'triangle', swell: 0.4 })
 }
 
 /** The till: paper that ratchets out, and the drawer. */
@@ -56,7 +56,7 @@ function till(player: AudioContext, into: AudioNode): void {
 
 /** A wooden piece put down on the board. */
 function token(player: AudioContext, into: AudioNode): void {
-  tone(player, into, { at: 0, long: 0.09, loud: 0.12, pitch: 420, to: 190, shape: 'triangle' })
+  tone(player, into, { at: 0, long: 0.11, loud: 0.17, pitch: 420, to: 190, shape: 'triangle' })
   hiss(player, into, { at: 0, long: 0.025, loud: 0.06, pitch: 1800, width: 1 })
 }
 

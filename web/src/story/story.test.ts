@@ -123,7 +123,7 @@ test('the log narrows to one house, lights it up and leads to the moment', async
   expect(screen.getByText('$8 + 3 = 11, tied; waitresses 0 against 4')).toBeTruthy()
   expect(flipsOf).not.toHaveBeenCalled() // it is work, and done when somebody wants it
   screen.getByText('What would flip it?').closest('details')?.setAttribute('open', '')
-  expect(await screen.findByText('Bo gets it $1 cheaper, with Pricing Manager at work.')).toBeTruthy()
+  expect(await screen.findByText('Bo gets it if $1 cheaper: with Pricing Manager at work.')).toBeTruthy()
   expect(screen.getByText('House 7: from Bo to nobody.')).toBeTruthy()
   expect(screen.getByText('−$16')).toBeTruthy()
   await fireEvent.click(button('Go to this moment'))

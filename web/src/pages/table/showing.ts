@@ -1,9 +1,7 @@
 /** Which entries of the log are worth a show of their own. */
 import type { Told } from '../../api/schema'
+import type { What } from '../../state/playing.svelte'
 import { PHASES } from '../../story/steps'
-
-/** A show: dinner, or all that follows until the next round. */
-export type What = 'dinner' | 'marketing'
 
 /** The phases that a show plays. */
 export const PLAYED: Readonly<Record<What, readonly string[]>> = { dinner: PHASES.slice(0, 1), marketing: PHASES.slice(1) }
