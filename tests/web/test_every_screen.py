@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.effort import is_thorough
 from tests.web import tour
 from tests.web.harness import Pages, axe_violations
+from tests.web.scene import settle
 from tests.web.serving import Server
 from tests.web.visits import visit
 
@@ -20,6 +21,7 @@ SHORT = ("restructuring-late", "hire", "campaign-message", "payday")
 FAULTS = """
 () => {
   const ARROW = 16 // pixels of a list that its arrow takes
+  const SOFT = '\\u00ad'
   const faults = []
   const plain = text => text.replace(/\\s+/g, ' ').trim().slice(0, 60)
   const named = element => {
@@ -50,6 +52,7 @@ FAULTS = """
     while (words.nextNode()) {
       const parent = words.currentNode.parentElement
       if (words.currentNode.data.trim() === '' || parent.closest('.unseen, svg') !== null) continue
+      if (getComputedStyle(parent).clipPath === 'inset(50%)') continue // only heard
       const range = document.createRange()
       range.selectNodeContents(words.currentNode)
       const cut = [...range.getClientRects()].some(line => line.left < box.left - 1 || line.right > box.right + 1
@@ -67,10 +70,29 @@ FAULTS = """
       if (pen.measureText(option.text).width > room) faults.push(`cut off: an option "${option.text}"`)
     }
   }
+  texts.currentNode = document.body
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    const look = getComputedStyle(node.parentElement)
+    const whole = look.overflowWrap === 'normal' && look.wordBreak === 'normal'
+    if (whole || node.parentElement.closest('.unseen') !== null || !node.parentElement.checkVisibility()) continue
+    for (const { 0: word, index } of node.data.matchAll(/\\p{L}{4,}/gu)) {
+      if (/\\p{Script=Han}/u.test(word)) continue
+      const range = document.createRange()
+      range.setStart(node, index + (node.data[index - 1] === SOFT ? 1 : 0)) // its hyphen stands on the line before
+      range.setEnd(node, index + word.length)
+      const lines = [...range.getClientRects()].filter(box => box.width > 3)
+      const parted = lines.length > 1 && lines.at(-1).top - lines[0].top > 4
+      if (parted) faults.push(`split: "${word}" in ${named(node.parentElement)}`)
+    }
+  }
   return [...new Set(faults)]
 }
 """
-"""Texts that are missing, pages wider than the window, words that stick out of their buttons and lists."""
+"""Texts that are missing, pages wider than the window, words that stick out of their buttons and lists.
+
+Words that are parted without a hyphen are faults as well.
+"""
 
 UNSTICK = """
 () => {
@@ -114,6 +136,7 @@ def test_faults_are_found(new_page: Pages) -> None:
       <p>[missing] ask.q.hire</p> <input aria-label="[missing] shell.name"> <div style="width: 400px">wide</div>
       <button style="width: 30px; overflow: hidden; white-space: nowrap">Order of business</button>
       <select style="width: 60px"><option>Short</option><option>Tries every move</option></select>
+      <p style="width: 60px; overflow-wrap: anywhere">Incomprehensible un&shy;der&shy;stand&shy;ing</p>
     """)
     found = "\n".join(page.evaluate(FAULTS))
     for fault in (
@@ -122,13 +145,17 @@ def test_faults_are_found(new_page: Pages) -> None:
         "wider than",
         'cut off: button "Order',
         'cut off: an option "Tries every move"',
+        'split: "Incomprehensible"',
     ):
         assert fault in found
+    assert found.count("split:") == 1
     page.set_content("<p>Who will you hire?</p><button>Hire</button><select><option>One<option>All</select>")
     assert page.evaluate(FAULTS) == []
 
 
 DESK, PHONE = "desk", "phone"
+SIZES = {DESK: ((1920, 1080), (1280, 720)), PHONE: ((740, 360), (360, 640))}
+"""Of the window, in pixels: a phone is held sideways as well."""
 IN_TURN = [(language, (DESK, PHONE)[at % 2]) for at, language in enumerate(LOCALES)]
 BOTH = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
 
@@ -142,8 +169,11 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
     faults = {}
     for name in walk(page, other, tour.MOMENTS if language == "ru" else SHORT):
         looked_at = other if name.endswith("guest)") else page
-        if found := looked_at.evaluate(FAULTS):
-            faults[name] = found
+        for width, height in SIZES[size]:
+            looked_at.set_viewport_size({"width": width, "height": height})
+            settle(looked_at)
+            if found := looked_at.evaluate(FAULTS):
+                faults[f"{name} at {width} x {height}"] = found
     assert not faults, "\n".join(f"{name}: {fault}" for name, found in faults.items() for fault in found)
 
 

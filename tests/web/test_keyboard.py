@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web import tour
 from tests.web.harness import Pages
+from tests.web.moments import bring
 from tests.web.player import Player
 from tests.web.scene import Scene, read, settle
 from tests.web.serving import Server
@@ -163,3 +164,23 @@ def test_any_action_is_found_by_typing(new_page: Pages, server: Server) -> None:
     player.type("Enter")
     assert player.look() != before
     assert page.locator("dialog[open]").count() == 0
+
+
+def test_a_card_goes_along_with_keys_and_lies_beside_what_it_tells_of(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    bring(page, "payday")
+    page.locator("#board [role=application]").focus()
+    card, ring = page.locator("#board .card section"), page.locator("#board rect.lit")
+    for key in "}}}}}i":  # past the restaurant, whose company would open
+        page.keyboard.press(key)
+    told = []
+    for _ in range(6):
+        settle(page)
+        told.append(card.first.get_attribute("aria-label") or "")
+        covers, shown = card.first.bounding_box(), ring.first.bounding_box() if ring.count() else None
+        assert covers is not None
+        if shown is not None and told[-1].startswith("House"):
+            assert covers["x"] >= shown["x"] + shown["width"] or covers["x"] + covers["width"] <= shown["x"], told[-1]
+        page.keyboard.press("}")
+    assert len(set(told)) > 3
+    assert any(name.startswith("House") for name in told)

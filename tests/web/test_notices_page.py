@@ -186,7 +186,7 @@ def test_this_browser_is_told_until_its_holder_logs_out(new_page: Pages, scene: 
     page = come(new_page, scene, SUBSCRIBING, "browser@example.org")
     press(page, "shell.notices.turn_on")
     expect(rows(page).locator("strong")).to_have_text(text("shell.notices.browser"))
-    assert page.get_by_role("button", name=text("shell.notices.turn_on")).count() == 0
+    expect(page.get_by_role("button", name=text("shell.notices.turn_on"))).to_have_count(0)
     own = page.evaluate("async () => (await (await fetch('/api/v1/me')).json()).push_key.length")
     assert page.evaluate("JSON.parse(localStorage['test.push']).key.length") * 4 // 3 == own - 1
     assert page.evaluate("async () => (await navigator.serviceWorker.ready).active.scriptURL") == (
@@ -199,8 +199,8 @@ def test_this_browser_is_told_until_its_holder_logs_out(new_page: Pages, scene: 
     expect(rows(page).locator("strong")).to_have_text(text("shell.notices.browser"))
 
     press(page, "shell.account.logout")
-    assert section(page).count() == 0
-    assert page.evaluate("localStorage.getItem('test.push')") is None
+    expect(section(page)).to_have_count(0)
+    page.wait_for_function("localStorage.getItem('test.push') === null")
     page.evaluate(BECOME, ["sessions", {"email": "browser@example.org", "password": PASSWORD}])
     page.reload()
     settle(page)

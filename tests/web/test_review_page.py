@@ -109,7 +109,7 @@ def test_a_costly_decision_is_first_a_question(new_page: Pages, server: Server, 
     expect(better).to_have_count(0)
     press(page, "review.reveal")
     expect(better).to_be_visible()
-    expect(page.get_by_text("passed by again in rounds 3, 4")).to_be_visible()
+    expect(page.get_by_text("missed again in rounds 3, 4")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     axe(page)
     press(page, "review.board", role="link")

@@ -60,6 +60,9 @@ def test_nothing_covers_anything_in_the_bar_above_the_table(new_page: Pages, ser
     page = visit(new_page, server, locale=language)
     bring(page, "payday")  # a practice table whose bank has broken: everything that can stand there does
     assert covered(page) == {}
+    page.keyboard.press("o")  # beside the table where there is room, and the bar is narrower for it
+    expect(page.locator("dialog.docked")).to_be_visible()
+    assert covered(page) == {}
 
 
 @pytest.mark.timeout(300)

@@ -14,12 +14,12 @@ import type {
   Looked,
   Outcome,
   Problem,
-  Seat,
   Situation,
   Table,
   Talk,
 } from '../api/schema'
 import type { Square } from '../api/types'
+import { tableLookedAt } from '../state/lookedat'
 import { TableStore } from '../state/table.svelte'
 import { asProblem } from '../state/tables'
 import { analysisApi } from './api'
@@ -224,36 +224,7 @@ class Here extends Api {
   }
 }
 
-function tableOf(board: AnalysisBoard): Table {
-  const { analysis, moment } = board
-  return {
-    id: analysis.id,
-    code: '',
-    title: analysis.title,
-    state: 'running',
-    public: false,
-    spectators: analysis.shared,
-    practice: true,
-    host: analysis.mine,
-    game: analysis.game,
-    seats: analysis.names.map((name, number) => seatOf(name, number, analysis.mine)),
-    hours: 0,
-    made: analysis.made,
-    changed: analysis.changed,
-    round: moment.view.round,
-    phase: moment.view.phase,
-    waiting: moment.view.waiting,
-    due: null,
-    seq: 0,
-    winner: moment.view.winner,
-    absent: [],
-    advice: false,
-    unfinished: '',
-    rested: false,
-    lesson: '',
-  }
-}
-
-function seatOf(name: string, number: number, mine: boolean): Seat {
-  return { number, kind: 'device', name, bot: '', mine, stand_in: false, online: false, link: null, former: false, program: '' }
+function tableOf({ analysis, moment }: AnalysisBoard): Table {
+  const { id, game, names, title, shared, mine, made, changed } = analysis
+  return tableLookedAt(id, game, moment.view, names, { title, spectators: shared, host: mine, made, changed })
 }

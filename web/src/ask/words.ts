@@ -1,8 +1,9 @@
 /** Words for every option and every fact: pure functions of what the server says. */
 import type { Action, OptionShape, Phrase, TrainerShape } from '../api/schema'
-import { goods, has, list, money, name, phrase, pieces, said, squareName, t } from '../i18n'
+import { goods, has, language, list, money, name, phrase, pieces, said, squareName, t } from '../i18n'
 import { HEADINGS, LABELS as MODULE_LABELS } from '../modules/registry'
 import type { Labels } from '../modules/page'
+import { softly } from '../ui/hyphens'
 import { tally } from './chart'
 import type { ActionOf } from './orders'
 import { campaignName, houseName, pieceName, valuesOf, written } from './values'
@@ -21,6 +22,11 @@ export function campaignNumber(id: string): string {
 
 export function cardName(id: string): string {
   return name('employees', id)
+}
+
+/** The name of a card where there is little room: long words may be parted. */
+export function narrowName(id: string): string {
+  return softly(cardName(id), language())
 }
 
 /** Cards in words, equal ones counted. */
