@@ -82,7 +82,7 @@ def test_a_plan_reads_as_a_few_sentences() -> None:
         "Open a restaurant at (1,1).",
         "Move a restaurant to (2,2).",
         "Fire: Waitress.",
-        "Lay the reserve card with $200.",
+        "Choose the reserve card with $200.",
         "Take 1 more step for the modules in play.",
         "Expects about $40 this dinner, from houses 3, 7, and 11.",
         "No rival threatens this, and nothing should go to waste.",

@@ -82,7 +82,11 @@ def test_magnate_has_the_subcommand_and_its_options(command: tuple[str, ...]) ->
     context = click.Context(main)
     found = main.get_command(context, words[0])
     assert found is not None, f"magnate has no {words[0]}"
-    options = {name for parameter in found.params for name in (*parameter.opts, *parameter.secondary_opts)}
+    params, rest = list(found.params), words[1:]
+    while isinstance(found, click.Group) and rest and (below := found.get_command(context, rest[0])) is not None:
+        found, rest = below, rest[1:]
+        params += found.params
+    options = {name for parameter in params for name in (*parameter.opts, *parameter.secondary_opts)}
     named = {word.partition("=")[0] for word in words[1:] if re.match(r"--[a-z]", word)}
     assert named <= options | {"--help"}
 

@@ -46,7 +46,7 @@ FILES_THAT_NAME: dict[str, int] = {
 AMBIGUOUS = {"extra_tile", "ketchup", "lobby", "park", "parks", "roadworks"}
 """Words that also mean something else (tiles of a mix, what is printed): these count only as texts of their own."""
 
-SPELLINGS = {"lobbyists": (r"\b_?lobby_\w",)}
+SPELLINGS = {"lobbyists": (r"\b_?lobby_\w",), "night_shift_managers": ("night_?shift",)}
 """How a module is named beside its pieces: ``lobby_reach`` and ``LOBBY_ROADS`` as much as ``lobby_piece``."""
 
 ELSEWHERE = re.compile(r"\blobby_router\b|\bpage(?:: | === )'lobby'")

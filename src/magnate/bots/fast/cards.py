@@ -52,7 +52,7 @@ class Cards:
         self.amount: list[int] = [kind.amount for kind in kinds]
         self.played: list[str] = [PLAYED.get(kind.id, "") for kind in kinds]
         self.career: list[list[tuple[int, int]]] = [list(row) for row in book.career]
-        self.nights: list[int] = [kind.index for kind in kinds if kind.manager and not kind.slots]
+        self.doublers: list[int] = [kind.index for kind in kinds if kind.manager and not kind.slots]
         self.produced: list[str] = [f"first_{good}_produced" for good in book.goods]
         self.marketed: list[str] = [
             "first_drink_marketed" if good in book.drinks else f"first_{name}_marketed"

@@ -21,10 +21,10 @@ def best_structure(outlook: Outlook, worths: Worths) -> list[int]:
         if held and cards.slots[card]:
             managers += [(cards.slots[card], card)] * held
     managers.sort(reverse=True)
-    nights = [card for card in cards.nights if hand[card]]
-    best, best_count, best_room, best_night = -1.0, 0, 0, 0
-    for night in range(min(1, len(nights)) + 1):
-        top = outlook.ceo_slots - night
+    doublers = [card for card in cards.doublers if hand[card]]
+    best, best_count, best_room, best_doubling = -1.0, 0, 0, 0
+    for doubling in range(min(1, len(doublers)) + 1):
+        top = outlook.ceo_slots - doubling
         slots = 0
         for count in range(min(top, len(managers)) + 1):
             if count:
@@ -33,12 +33,12 @@ def best_structure(outlook: Outlook, worths: Worths) -> list[int]:
             score = weights.slot_open * max(0, room - len(ordinary))
             for value, card in ordinary[:room]:
                 score += value
-                if night and not cards.salaried[card]:
-                    score += value * weights.night_shift
+                if doubling and not cards.salaried[card]:
+                    score += value * weights.second_use
             if score > best:
-                best, best_count, best_room, best_night = score, count, room, night
+                best, best_count, best_room, best_doubling = score, count, room, doubling
     goal = [0] * len(hand)
-    for card in nights[:best_night]:
+    for card in doublers[:best_doubling]:
         goal[card] += 1
     for _, card in managers[:best_count]:
         goal[card] += 1

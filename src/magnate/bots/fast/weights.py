@@ -82,7 +82,7 @@ class Weights(NamedTuple):
     garden: float = 4.0
     officer: float = 0.5
     bargain: float = 0.8
-    night_shift: float = 0.8
+    second_use: float = 0.8
     reserve: float = 200.0
     tight: float = 15.0
     useless: float = -3.0

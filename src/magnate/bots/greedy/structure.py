@@ -29,21 +29,21 @@ def best_structure(desk: Desk) -> list[int]:
     hand = desk.chain.hand
     ordinary = sorted(ordinary_values(desk), reverse=True)
     managers = sorted(((e.slots, e.index) for e in employees if e.slots for _ in range(hand[e.index])), reverse=True)
-    nights = [e.index for e in employees if e.manager and not e.slots and hand[e.index]]
+    doublers = [e.index for e in employees if e.manager and not e.slots and hand[e.index]]
     best: tuple[float, int, int, int] | None = None
-    for night in range(min(1, len(nights)) + 1):
-        top = desk.ceo_slots - night
+    for doubling in range(min(1, len(doublers)) + 1):
+        top = desk.ceo_slots - doubling
         for count in range(min(top, len(managers)) + 1):
             room = top - count + sum(slots for slots, _ in managers[:count])
             chosen = ordinary[:room]
             score = sum(value for value, _ in chosen) + weights.OPEN_SLOT * (room - len(chosen))
-            if night:
-                score += sum(value for value, card in chosen if not employees[card].salaried) * weights.NIGHT_SHIFT
+            if doubling:
+                score += sum(value for value, card in chosen if not employees[card].salaried) * weights.SECOND_USE
             if best is None or score > best[0]:
-                best = (score, count, room, night)
+                best = (score, count, room, doubling)
     assert best is not None
     goal = [0] * len(hand)
-    for card in nights[: best[3]]:
+    for card in doublers[: best[3]]:
         goal[card] += 1
     for _, card in managers[: best[1]]:
         goal[card] += 1

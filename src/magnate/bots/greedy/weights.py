@@ -87,5 +87,5 @@ WORTH_TRAINING = 1.0
 LATE_GAME = 3.0
 """With fewer rounds than this to come nobody invests."""
 
-NIGHT_SHIFT = 0.8
+SECOND_USE = 0.8
 """What the second action of each card without salary is worth to a structure, as a part of the first."""
