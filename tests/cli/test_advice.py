@@ -61,9 +61,9 @@ def test_why_tells_of_the_last_day_of_a_computer() -> None:
     assert "this dinner" in shown
     hired = [row for row in map(text_of, session.story) if " hires " in row]
     assert ("Hire: " in shown) == any(session.names[1] in row for row in hired)
-    assert "is no computer" in typed(session, "why A")
+    assert "not a computer" in typed(session, "why A")
     assert "There is no chain" in typed(session, "why Z")
-    assert typed(session_of(), "why 2").startswith(f"{session_of().names[1]} is no computer, or has not worked")
+    assert typed(session_of(), "why 2").startswith(f"{session_of().names[1]}: not a computer, or no day at work")
 
 
 def test_flip_plays_a_dinner_again_and_says_what_everybody_gains() -> None:
