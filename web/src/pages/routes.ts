@@ -10,8 +10,11 @@ export type Route =
   | { page: 'table'; id: string; at: number | null }
   | { page: 'review'; id: string }
   | { page: 'analysis'; id: string }
+  | { page: 'puzzles'; id: string }
   | { page: 'account' }
   | { page: 'help' }
+  | { page: 'companion' }
+  | { page: 'maps' }
   | { page: 'learn'; lesson: string }
   | { page: 'rules'; place: string }
   | { page: 'missing' }
@@ -24,16 +27,16 @@ export function parseRoute(address: string): Route {
   if (more.length > 0) return { page: 'missing' }
   if (first === '') return { page: 'lobby' }
   if (second === undefined) {
-    if (first === 'new' || first === 'account' || first === 'help') return { page: first }
+    if (first === 'new' || first === 'account' || first === 'help' || first === 'companion' || first === 'maps') return { page: first }
     if (first === 'rules') return { page: 'rules', place: '' }
-    if (first === 'analysis') return { page: 'analysis', id: '' }
+    if (first === 'analysis' || first === 'puzzles') return { page: first, id: '' }
     return first === 'learn' ? { page: 'learn', lesson: '' } : { page: 'missing' }
   }
   if (first === 'g') return tableRoute(second, third)
   if (third !== undefined) return { page: 'missing' }
   if (first === 'learn') return { page: 'learn', lesson: second }
   if (first === 'rules') return { page: 'rules', place: second }
-  if (first === 'analysis') return { page: 'analysis', id: second }
+  if (first === 'analysis' || first === 'puzzles') return { page: first, id: second }
   if (first === 'j') return { page: 'join', code: second.toUpperCase() }
   if (first === 's') return { page: 'secret', secret: second }
   if (first === 'reset') return { page: 'reset', token: second }
@@ -68,4 +71,9 @@ export function reviewPath(id: string): string {
 /** The address of an analysis; "" for one's own. */
 export function analysisPath(id: string): string {
   return fromBase(id === '' ? '/analysis' : `/analysis/${encodeURIComponent(id)}`)
+}
+
+/** The address of a puzzle; "" for the shelf of all. */
+export function puzzlePath(id: string): string {
+  return fromBase(id === '' ? '/puzzles' : `/puzzles/${encodeURIComponent(id)}`)
 }

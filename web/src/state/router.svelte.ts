@@ -45,7 +45,7 @@ class Router {
     const wanted = parseRoute(link.pathname)
     // Who looks something up in the middle of a game, or of setting one up, does not leave it.
     if (wanted.page === 'rules' && (this.route.page === 'table' || this.route.page === 'new')) beside.place = wanted.place
-    else this.go(link.pathname)
+    else this.go(link.pathname + link.search)
   }
 }
 

@@ -49,6 +49,7 @@ from magnate.server.play.foresight import foresight_router
 from magnate.server.play.lessons import lessons_router
 from magnate.server.play.positions import positions_router
 from magnate.server.play.programs import bot_router
+from magnate.server.play.puzzles import puzzles_router
 from magnate.server.play.records import records_router
 from magnate.server.play.reviews import reviews_router
 from magnate.server.play.routes import play_router
@@ -114,6 +115,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     positions_router,
     coach_router,
     lessons_router,
+    puzzles_router,
     rules_router,
     notices_router,
     stream_router,

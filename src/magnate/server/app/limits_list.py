@@ -43,6 +43,7 @@ RECORDS = Limit("record", 30, 3600, crowd=120, shared=True)
 COMMANDS = Limit("command", 600, 60)
 LOOKS = Limit("look", 1800, 60)
 LIVE = Limit("connection", 120, 60)
+PUZZLES = Limit("puzzle", 120, 60)
 MAIL_CODES = Limit("mail_code", 30, 60, "address", shared=True)
 
 LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
@@ -81,7 +82,13 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/analyses/{analysis}/lines/{line}/look"): (LOOKS,),
     ("POST", "/analyses/{analysis}/lines/{line}/why"): (LOOKS,),
     ("POST", "/positions"): (Limit("position", 240, 60),),
+    ("GET", "/puzzles/{name}"): (PUZZLES,),
+    ("GET", "/puzzles/{name}/hints/{step}"): (PUZZLES,),
+    ("POST", "/puzzles/{name}/answer"): (PUZZLES,),
+    ("GET", "/puzzles/{name}/lines/{choice}"): (Limit("puzzle_line", 60, 60),),
+    ("GET", "/puzzles/{name}/position"): (PUZZLES,),
     ("POST", "/maps"): (Limit("map", 120, 60),),
+    ("POST", "/maps/figures"): (Limit("map", 120, 60),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),
     ("POST", "/notices"): (Limit("address", 30, 3600, "address", shared=True),),

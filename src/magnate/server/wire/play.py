@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magnate.facts.phrase import Phrase, Square
+from magnate.maps import MapFigures
 from magnate.review.shapes import Review
 from magnate.server.wire.tables import Table
 from magnate.view.race import Race
@@ -257,6 +258,13 @@ class MapPreview(Struct, frozen=True, kw_only=True):
     code: str
     seed: int
     board: BoardShape
+
+
+class MapStudy(Struct, frozen=True, kw_only=True):
+    """A map and what it is like."""
+
+    map: MapPreview
+    figures: MapFigures
 
 
 class NewLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

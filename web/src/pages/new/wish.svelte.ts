@@ -53,6 +53,17 @@ export class TableWish {
     this.#fitSeats()
   }
 
+  /** Begin with the players and the map of an address, such as that of the map lab: `players=3&code=4x3-…`. */
+  wishFor(address: URLSearchParams): void {
+    const players = Number(address.get('players'))
+    while (players <= 6 && this.players < players) this.addSeat()
+    const code = address.get('code') ?? ''
+    if (code === '') return
+    this.map = 'code'
+    this.code = code
+    if (this.mix.startsWith('introductory')) this.mix = 'base'
+  }
+
   /** Six seats need modules of their own, so that the introductory games give way to an own mix. */
   #fitSeats(): void {
     if (this.players === 6 && this.mix.startsWith('introductory')) this.mix = 'own'
