@@ -40,12 +40,24 @@ COUNTING = """
       throw error
     }
   }
+  // The browser goes back later, and a page that is called up before then is given up.
+  const go = History.prototype.go
+  window.returning = false
+  History.prototype.go = function (steps) {
+    window.returning = true
+    go.call(this, steps)
+  }
+  window.addEventListener('popstate', () => { window.returning = false }, { capture: true })
 })()
 """
-"""Counts the requests that a page waits for; put into a page before its own scripts."""
+"""Counts the requests and the ways back that a page waits for; put into a page before its own scripts."""
 
 QUIET = """
 () => window.waiting === 0 && document.querySelector('#app')?.childElementCount > 0
+"""
+
+RETURNED = """
+() => !window.returning
 """
 
 READ = """
@@ -179,3 +191,4 @@ def settle(page: Page) -> None:
     """Wait until a page waits for nothing, and has drawn what it knows."""
     page.wait_for_function(QUIET, timeout=PATIENCE)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
+    page.wait_for_function(RETURNED, timeout=PATIENCE)

@@ -11,7 +11,7 @@ from magnate.server.running.reach import local_addresses
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import bring, sit
-from tests.web.scene import COUNTING, PATIENCE, text
+from tests.web.scene import COUNTING, PATIENCE, settle, text
 from tests.web.serving import Server
 from tests.web.visits import lay, open_table, press, visit
 
@@ -38,6 +38,7 @@ def by_hand(page: Page) -> str:
     assert selected == field.input_value(), "all of it is selected"
     page.keyboard.press("Escape")
     expect(field).to_have_count(0)
+    settle(page)
     return selected
 
 
