@@ -73,6 +73,26 @@ def is_over(line: socket.socket) -> bool:
     return True
 
 
+# ---------------------------------------------------------------------------------------- answered early
+
+
+def test_a_refusal_waits_for_the_end_of_a_small_body(folder: Path) -> None:
+    """A proxy that is still sending it would lose the answer."""
+    head = b"POST /api/v1/nowhere HTTP/1.1\r\n" + HOST + JSON
+    with serving(folder) as served:
+        with opened(served) as line:
+            line.settimeout(0.3)
+            line.sendall(head + b"Content-Length: 4\r\n\r\n{")
+            with pytest.raises(TimeoutError):
+                line.recv(1000)
+            line.settimeout(20)
+            line.sendall(b"   ")
+            assert line.recv(1000).startswith(b"HTTP/1.1 404")
+        with opened(served) as line:
+            line.sendall(head + b"Content-Length: 99999999\r\n\r\n{")
+            assert line.recv(1000).startswith(b"HTTP/1.1 404"), "nobody reads a large one for the sake of a refusal"
+
+
 # ---------------------------------------------------------------------------------------- too slow
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import json
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from magnate.server.app.limits import Limiter
 from magnate.server.app.limits_list import API, LIMITS, PAGES, READING, SOCKET, WRITING, limits_of
 from magnate.server.app.visitors import Place, Proxies, place_of, read_ip, read_proxies
 from magnate.server.running.settings import Settings, read_settings
-from tests.server.serving import Visitor, serving
+from tests.server.serving import Visitor, serving, wait_for
 
 TABLES = f"{API}/tables"
 
@@ -187,6 +189,15 @@ def test_persons_are_counted_apart_and_together_by_their_address() -> None:
 def limited(folder: Path, **settings: Any) -> Any:
     """Serve with limits and a clock that stands still."""
     return serving(folder, limiter=Limiter(CountsInMemory(lambda: 0.0)), **settings)
+
+
+def test_what_comes_too_often_is_logged_with_its_status(folder: Path, log_lines: io.StringIO) -> None:
+    with limited(folder) as served, httpx.Client(base_url=f"{served.url}{API}") as stranger:
+        said = [stranger.post("/sessions", json={}).status_code for _ in range(12)]
+        assert said[-1] == 429
+        wait_for(lambda: log_lines.getvalue().count("/api/v1/sessions") == len(said))
+    lines = [json.loads(line) for line in log_lines.getvalue().splitlines()]
+    assert [line["status"] for line in lines if line.get("route") == "/api/v1/sessions"] == said
 
 
 def test_sessions_of_one_address_share_one_limit_on_all_its_routes(folder: Path) -> None:

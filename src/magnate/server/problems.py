@@ -54,6 +54,15 @@ def trouble(status: int, why: str, error: str = "", **more: object) -> Trouble:
     return Trouble(status, msgspec.convert({"error": error or NAMES[status], "why": why, **more}, Problem))
 
 
+def status_of(error: Exception) -> int:
+    """Return the status with which an error is answered."""
+    if isinstance(error, Trouble):
+        return error.status
+    if isinstance(error, HTTPException):
+        return error.status_code
+    return 503 if isinstance(error, Unavailable) else 500
+
+
 def not_found(what: str) -> Trouble:
     """Return the refusal for something that is not there, or not for the one who asks."""
     return trouble(404, f"There is no such {what}.")

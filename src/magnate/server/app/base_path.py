@@ -7,6 +7,8 @@ from urllib.parse import quote, urlsplit
 
 from litestar import Litestar
 
+from magnate.server.app.bodies import answering_after
+
 META = b'<meta name="magnate-base" content="'
 RELATIVE = b'="./'
 """How the built page names its files; see web/vite.config.ts."""
@@ -23,7 +25,10 @@ def below(page: bytes, base: str) -> bytes:
 
 
 class BasedApp(Litestar):
-    """An app that answers below a base path as it does at the top, whether or not a proxy takes the path away."""
+    """An app that answers below a base path as it does at the top, whether or not a proxy takes the path away.
+
+    All that it answers, refusals of its middleware too, waits for the end of a small body.
+    """
 
     base = ""
 
@@ -33,4 +38,4 @@ class BasedApp(Litestar):
         if self.base and (path == self.base or path.startswith(f"{self.base}/")):
             rest = path[len(self.base) :] or "/"
             scope = {**scope, "path": rest, "raw_path": quote(rest).encode()}
-        await super().__call__(scope, receive, send)
+        await super().__call__(scope, *answering_after(scope, receive, send))

@@ -23,7 +23,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from magnate.server.app.visitors import read_ip
 from magnate.server.live.long_thinking import LongThinkers
 from magnate.server.live.room import Room
-from magnate.server.problems import trouble
+from magnate.server.problems import status_of, trouble
 from magnate.server.requests import AnyRequest
 from magnate.store import Entry
 
@@ -122,6 +122,9 @@ class Metrics:
 
             try:
                 await app(scope, receive, noted)
+            except Exception as error:
+                status = status or status_of(error)  # what is refused on the way to a route is answered farther out
+                raise
             finally:
                 seconds = time.perf_counter() - begun
                 route = str(scope.get("path_template") or "none")
