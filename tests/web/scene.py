@@ -54,6 +54,7 @@ COUNTING = """
 
 QUIET = """
 () => window.waiting === 0 && document.querySelector('#app')?.childElementCount > 0
+  && document.querySelector('p.waiting.hint') === null
 """
 
 RETURNED = """
