@@ -80,9 +80,6 @@ SIZE: Final = WAIT + 1
 
 NOWHERE: Final = -1
 
-FEW: Final = 64
-"""So many options are compared faster one by one."""
-
 PLACES: Final = next(block.first for block in BLOCKS if block.sizes[0] == SQUARES)
 """Where the numbers of squares begin."""
 
@@ -120,29 +117,33 @@ class Actions:
     def __reduce__(self) -> tuple[type[Actions], tuple[Book, Window]]:
         return Actions, (self._book, self.window)
 
-    def numbers(self, state: State, options: Options) -> Indices:
+    def numbers(self, state: State, options: Options) -> list[int]:
         """Return the number of each option, in their order; -1 for one beyond the numbers in `OVERFLOW`."""
         self._houses = state.houses
         if isinstance(options, Places) and options.parts:
-            found = np.concatenate([self._of_all(options.first), *self._of_places(state, options)])
+            found = self._of_all(options.first)
+            for numbers in self._of_places(state, options):
+                found += numbers
         else:
             found = self._of_all(options)
+        if len(set(found)) == len(found) and min(found, default=0) >= 0:
+            return found
         return _told_apart(found)
 
-    def _of_all(self, options: Sequence[Action] | Options) -> Indices:
-        """Return the number of each option; -1 for one that no block holds."""
+    def _of_all(self, options: Sequence[Action] | Options) -> list[int]:
+        """Return the number of each option, from memory where it always has the same; -1 where no block holds it."""
         self._ranks = {}
-        return np.array([self._number(action) for action in options], np.int32)
-
-    def _number(self, action: Action) -> int:
-        """Return the number of an option, from memory where it always has the same."""
-        known = self._numbers.get(type(action))
-        if known is None:
-            return self._of(action)
-        number = known.get(action)
-        if number is None:
-            number = known[action] = self._of(action)
-        return number
+        tables = self._numbers
+        found = []
+        for action in options:
+            known = tables.get(type(action))
+            number = None if known is None else known.get(action)
+            if number is None:
+                number = self._of(action)
+                if known is not None:
+                    known[action] = number
+            found.append(number)
+        return found
 
     def _of(self, action: Action) -> int:
         for first, parts in self._known.get(type(action), ()):
@@ -156,7 +157,7 @@ class Actions:
                 return first + number
         return NOWHERE
 
-    def _of_places(self, state: State, options: Places) -> list[Indices]:
+    def _of_places(self, state: State, options: Places) -> list[list[int]]:
         """Return the numbers of many places at once, for each way of laying the thing."""
         known = self._known.get(options.make)  # type: ignore[call-overload]  # a class, see `Places`
         if known is None or known[0][0] != PLACES:
@@ -169,7 +170,7 @@ class Actions:
             way = code(options.make(at) if tag is None else options.make(at, tag))
             squares = window_squares(self.window, state, mask)
             numbers = np.where(squares < 0, NOWHERE, first + squares * size + way)
-            found.append(numbers.astype(np.int32) if 0 <= way < size else np.full(len(squares), NOWHERE, np.int32))
+            found.append(numbers.tolist() if 0 <= way < size else [NOWHERE] * len(squares))
         return found
 
     def _parts(self, block: Block, kind: str) -> list[Part]:
@@ -249,23 +250,20 @@ def window_squares(window: Window, state: State, mask: int) -> Indices:
     return np.where(inside, rows * COLUMNS + columns, NOWHERE).astype(np.int32)
 
 
-def _told_apart(found: Indices) -> Indices:
+def _told_apart(found: Sequence[int]) -> list[int]:
     """Give numbers of `OVERFLOW` to options without a number, and to those with the number of one before them."""
-    if len(found) < FEW:
-        numbers = found.tolist()
-        if min(numbers, default=0) >= 0 and len(set(numbers)) == len(numbers):
-            return found
-    lost = found < 0
-    if len(found) > 1:
-        _, kept = np.unique(found, return_index=True)
-        if len(kept) < len(found):
-            lost |= ~np.isin(np.arange(len(found)), kept)
-    if lost.any():
-        places = np.flatnonzero(lost)
-        first, count = OVERFLOW
-        others: Indices = first + np.arange(len(places), dtype=np.int32)
-        found[places] = np.where(others < first + count, others, NOWHERE)
-    return found
+    first, count = OVERFLOW
+    seen: set[int] = set()
+    apart = []
+    lost = 0
+    for number in found:
+        if number < 0 or number in seen:
+            apart.append(first + lost if lost < count else NOWHERE)
+            lost += 1
+        else:
+            seen.add(number)
+            apart.append(number)
+    return apart
 
 
 @cache

@@ -11,6 +11,7 @@ A game that ends begins anew at once: its rewards and flags are those of the las
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -18,11 +19,14 @@ from numpy.typing import NDArray
 
 from magnate.environments.arrays import Arrays, Codes, Floats, Indices, Mask
 from magnate.environments.features import FEATURES, OPTION_COLUMNS
+from magnate.environments.gathering import Gatherer
 from magnate.environments.ledger import Ledger
 from magnate.environments.match import COMPACT_ROW, FLAT, MOST_OPTIONS, OPTIONS, PLANS, Match, form_size
 from magnate.environments.planned import MOST_PLANS, PLAN_COLUMNS, write_plans
 from magnate.environments.rows import COMPACT_SIZE
 from magnate.environments.settings import SEEDS, Settings
+from magnate.environments.sheets import Sheets
+from magnate.model.state import NOBODY
 
 __all__ = ["MOST_GAMES", "Batch", "Moments", "array_shapes", "sampled"]
 
@@ -104,12 +108,17 @@ class Batch:
         self._moments = moments_of(self._arrays)
         self._moments.legal[:] = -1
         self._compact = told.observation == COMPACT_ROW
-        players = told.setup.players
-        self._rows: Floats = np.zeros((count if self._compact else 0, players, COMPACT_SIZE), np.float32)
         self._games: list[Match] = []
-        self._ledgers: list[Ledger] = []
         self._dice: list[np.random.Generator] = []
-        self._numbers: list[Indices] = [np.empty(0, np.int32)] * count
+        self._ledgers: list[Ledger] = []
+        self._sheets = Sheets(count if self._compact else 0, told.setup.players)
+        self._gatherer: Gatherer | None = None
+        if self._compact:
+            self._gatherer = Gatherer(self._sheets, self._arrays[COMPACT_ROW])
+        self._seats = [NOBODY] * count
+        self._found: list[list[int]] = [[]] * count
+        self._columns: Indices = np.empty(0, np.int32)
+        self._counts: Indices = np.zeros(count, np.int32)
 
     @property
     def matches(self) -> Sequence[Match]:
@@ -136,6 +145,8 @@ class Batch:
         self._ledgers = [self._ledger(place) for place in range(self.count)] if self._compact else []
         for name in ("rewards", "terminations", "truncations"):
             self._arrays[name][:] = 0
+        for at in range(self.count):
+            self._note(at)
         return self._look()
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Moments:
@@ -149,14 +160,15 @@ class Batch:
             raise ValueError(f"There are {self.count} games, and {len(numbers)} actions.")
         seats = moments.seats.tolist()
         places = [match.place(seat, number) for match, seat, number in zip(games, seats, numbers, strict=True)]
-        for flags in (moments.terminations, moments.truncations):
-            flags[:] = False
+        moments.terminations[:] = moments.truncations[:] = False
+        told_apart = self.told.form != PLANS  # a plan is carried out in many steps, between those of others
         rewards = []
         for at, (match, seat, place) in enumerate(zip(games, seats, places, strict=True)):
             match.take_at(seat, place)
             rewards.append(match.collect())
             if match.over:
                 self._follow(at)
+            self._note(at, seat if told_apart else NOBODY)
         moments.rewards[:] = rewards
         return self._look()
 
@@ -170,56 +182,59 @@ class Batch:
             self._ledgers[at] = self._ledger(at)
 
     def _ledger(self, at: int) -> Ledger:
-        return self._games[at].observer.ledger(range(self.told.setup.players), self._rows[at])
+        match = self._games[at]
+        return Ledger(match.game.book, match.observer.printed, self._sheets, at)
+
+    def _note(self, at: int, acted: int = NOBODY) -> None:
+        """Note what is asked in a game: at once, while what its last step touched is still near the processor.
+
+        acted: the seat that has just chosen.
+        """
+        match, form = self._games[at], self.told.form
+        state = match.game.state
+        seat = self._seats[at] = state.waiting[0]
+        self._found[at] = match.choices(seat)
+        if not self._compact:
+            match.observation(seat, {name: array[at] for name, array in self._moments.observations.items()})
+            return
+        self._ledgers[at].update(state, acted=acted)
+        if form == OPTIONS:
+            options = match.game.options(seat)
+            rows: Codes = self._arrays["options"][at, : max(len(options), int(self._counts[at]))]
+            match.told.rows(state, options, rows)
+        elif form == PLANS:
+            write_plans(match.plans(seat), self._arrays["plans"][at])
 
     def _look(self) -> Moments:
-        """Write what is asked in every game."""
-        games, moments = self._games, self._moments
-        seats = [match.game.state.waiting[0] for match in games]
-        moments.seats[:] = seats
-        if self._compact:
-            for match, ledger in zip(games, self._ledgers, strict=True):
-                ledger.update(match.game.state)
-            players = self.told.setup.players
-            rows = np.arange(self.count) * players + moments.seats
-            np.take(self._rows.reshape(-1, COMPACT_SIZE), rows, axis=0, out=self._arrays[COMPACT_ROW])
-            self._options(seats)
-        else:
-            self._each(seats)
-        self._choices([match.numbers(seat) for match, seat in zip(games, seats, strict=True)])
-        return moments
+        """Write what is asked in every game: rows of observations, masks and what is legal."""
+        self._moments.seats[:] = self._seats
+        if self._gatherer is not None:
+            self._gatherer.gather(self._seats)
+        self._choices(self._found)
+        return self._moments
 
-    def _each(self, seats: Sequence[int]) -> None:
-        """Write observations game by game."""
-        for at, (match, seat) in enumerate(zip(self._games, seats, strict=True)):
-            match.observation(seat, {name: array[at] for name, array in self._moments.observations.items()})
-
-    def _options(self, seats: Sequence[int]) -> None:
-        """Write a row for each option or plan, and 0 where the last decision had more of them."""
-        form = self.told.form
-        for at, (match, seat, before) in enumerate(zip(self._games, seats, self._numbers, strict=True)):
-            if form == OPTIONS:
-                options = match.game.options(seat)
-                rows: Codes = self._arrays["options"][at, : max(len(options), len(before))]
-                match.told.rows(match.game.state, options, rows)
-            elif form == PLANS:
-                write_plans(match.plans(seat), self._arrays["plans"][at])
-
-    def _choices(self, found: list[Indices]) -> None:
+    def _choices(self, found: Sequence[Sequence[int]]) -> None:
         """Write the numbers of what may be chosen, and the masks: what was legal before is not any more."""
-        moments = self._moments
-        if self.told.form == FLAT and min(int(numbers.min()) for numbers in found) < 0:
-            found = [numbers[numbers >= 0] for numbers in found]
-        for flag, choices in ((0, self._numbers), (1, found)):
-            counts = np.array([len(numbers) for numbers in choices], np.int32)
-            games = np.repeat(np.arange(self.count), counts)
-            columns = np.concatenate(choices)
-            moments.masks[games, columns] = flag
-            places = np.arange(len(columns)) - np.repeat(np.cumsum(counts) - counts, counts)
+        columns = np.array(list(chain.from_iterable(found)), np.int32)
+        counts = np.array([len(numbers) for numbers in found], np.int32)
+        if self.told.form == FLAT and int(columns.min()) < 0:
+            kept = [[number for number in numbers if number >= 0] for numbers in found]
+            self._choices(kept)
+            return
+        self._mark(self._columns, self._counts, 0)
+        self._mark(columns, counts, 1)
+        self._moments.counts[:] = np.minimum(counts, MOST_OPTIONS)
+        self._columns, self._counts = columns, counts
+
+    def _mark(self, columns: Indices, counts: Indices, flag: int) -> None:
+        """Write into the masks and into the lists of what is legal, or out of them."""
+        games = np.repeat(np.arange(self.count), counts)
+        self._moments.masks[games, columns] = flag
+        places = np.arange(len(columns)) - np.repeat(np.cumsum(counts) - counts, counts)
+        if len(counts) and int(counts.max()) > MOST_OPTIONS:
             room = places < MOST_OPTIONS
-            moments.legal[games[room], places[room]] = columns[room] if flag else -1
-            moments.counts[:] = np.minimum(counts, MOST_OPTIONS)
-        self._numbers = found
+            games, places, columns = games[room], places[room], columns[room]
+        self._moments.legal[games, places] = columns if flag else -1
 
 
 def sampled(moments: Moments, dice: np.random.Generator) -> Indices:

@@ -1,4 +1,4 @@
-"""Rows of numbers for some seats of one game, kept up to date: only what has changed is written again.
+"""A sheet of one game, kept up to date: only what has changed is written again.
 
 What was written is remembered by value, and lists of the state are compared with it. Their items are immutable and
 mostly the same objects as before, so that comparing costs little, and any state may follow any other.
@@ -6,272 +6,254 @@ mostly the same objects as before, so that comparing costs little, and any state
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from array import array
+from typing import Final
 
-import numpy as np
-
-from magnate.environments.arrays import Floats
-from magnate.environments.features import RESERVES, RESTAURANT, RESTAURANTS, SEATS, ZONES
+from magnate.environments.features import RESERVES as RESERVE_CARDS
+from magnate.environments.features import SEATS
+from magnate.environments.ledger_chain import ChainLedger
 from magnate.environments.ledger_map import write_campaigns, write_houses
 from magnate.environments.ledger_turn import write_request, write_turn
 from magnate.environments.printed import NUMBER, Printed
-from magnate.environments.rows import COMPACT_SIZE, named
+from magnate.environments.sheets import (
+    CHAIN_BYTES,
+    GONE,
+    QUESTIONS,
+    RESERVE,
+    RESERVES,
+    SHARED_BYTES,
+    SHARED_FLOATS,
+    STEP,
+    SUPPLY,
+    TABLE_AT,
+    Sheets,
+)
 from magnate.environments.vocabulary import ids
-from magnate.model.state import NOBODY, Chain, State
+from magnate.model.state import NOBODY, Campaign, House, Request, State, Trainer, Turn
+from magnate.rules.book import Book
 from magnate.rules.flow import asked, question
 from magnate.rules.table import Table
-from magnate.rules.visibility import HIDDEN, hides_choice, sees_reserves
+from magnate.rules.visibility import HIDDEN, sees_reserves
+from magnate.town import Town
 
 __all__ = ["Ledger"]
 
 HUNDREDS: Final = 100.0
-FIGURES: Final = 12
-"""Columns of a chain that all seats see alike, but for the one of who is asked."""
-
-ASKED: Final = 9
-BUSY = ZONES.index("busy")
-HOUSE_TOKEN: Final = NUMBER["table"][f"house token left {ids('house_numbers').ids[0]}"]
-NOTHING: Final[Any] = None
-"""What was written last where nothing was: equal to no part of a state."""
-
-
-class _Kept:
-    """What was written last of one chain, and the rows of all watching seats that tell of it."""
-
-    __slots__ = (
-        *("beach", "discarding", "figures", "hand", "milestones", "paying", "places"),
-        *("selected", "shown", "stock", "tell_beach", "tell_figures", "tell_hand", "tell_milestones", "tell_places"),
-        *("tell_selected", "tell_stock", "tell_work", "work"),
-    )
-
-    def __init__(self, parts: dict[str, Any], number: int, seats: Sequence[int], players: int) -> None:
-        rows = [(place, (number - seat) % players) for place, seat in enumerate(seats)]
-        self.tell_figures = [parts["chains"][row][:FIGURES] for row in rows]
-        self.tell_hand, self.tell_work, self.tell_beach, self.tell_selected = (
-            [parts["cards"][(*row, zone)] for row in rows] for zone in range(4)
-        )
-        self.tell_stock = [parts["stock"][row] for row in rows]
-        self.tell_milestones = [parts["milestones"][row] for row in rows]
-        self.tell_places = [parts["restaurants"][row] for row in rows]
-        self.forget()
-
-    def forget(self) -> None:
-        self.figures = self.hand = self.work = self.beach = self.stock = self.places = NOTHING
-        self.selected = self.shown = self.paying = self.discarding = self.milestones = NOTHING
+HOUSE_TOKEN: Final[int] = NUMBER["table"][f"house token left {ids('house_numbers').ids[0]}"]
+HOUSE_TOKENS: Final[int] = ids("house_numbers").size
 
 
 class Ledger:
-    """Keeps a row of `COMPACT_SIZE` numbers for each of some seats.
+    """Keeps a sheet up to date.
 
-    seats: those that look. rows: an array of as many rows to write into, all 0; one of its own unless it is given.
+    book: of the game. printed: of this or one printed alike. sheets, at: where to write, and which of the sheets.
     """
 
-    def __init__(self, printed: Printed, seats: Sequence[int], rows: Floats | None = None) -> None:
-        self.seats = tuple(seats)
-        self.rows: Floats = np.zeros((len(seats), COMPACT_SIZE), np.float32) if rows is None else rows
-        self.parts = named(self.rows)
-        self._printed = printed
-        self._players = printed.book.players
-        self._chains = [_Kept(self.parts, number, self.seats, self._players) for number in range(self._players)]
-        self._places = {seat: place for place, seat in enumerate(self.seats)}
-        self._last: dict[str, Any] = {}
-        self._town: Any = None
+    def __init__(self, book: Book, printed: Printed, sheets: Sheets, at: int = 0) -> None:
+        self._book: Book = book
+        self._printed: Printed = printed
+        self._sheets: Sheets = sheets
+        self._at: int = at
+        self._bytes: int = at * SHARED_BYTES
+        self._floats: int = at * SHARED_FLOATS
+        known = ids("modules").ids
+        self._known: bool = all(module in known for module in book.setup.modules)
+        self._town: Town | None = None
         self._table: Table | None = None
+        self._blank()
 
-    def update(self, state: State, *, bare: bool = False) -> None:
-        """Bring the rows up to date with a state.
+    def _blank(self) -> None:
+        """Know of nothing that was written."""
+        self._chains: list[ChainLedger] = [
+            ChainLedger(self._printed, self._sheets, self._at, seat) for seat in range(self._sheets.players)
+        ]
+        self._waiting: list[int] = []
+        self._turn_now: Turn | None = None
+        self._round: int = 0
+        self._cursor: int = 0
+        self._order: list[int] = []
+        self._positions: list[int] = []
+        self._asked_openly: list[int] = []
+        self._acting: int = NOBODY
+        self._facts: tuple[object, ...] = ()
+        self._house_numbers: list[int] = []
+        self._supply: list[int] = []
+        self._gone: int = 0
+        self._houses: list[House] = []
+        self._tokens: list[tuple[tuple[int, int], ...]] = []
+        self._campaigns: list[Campaign] = []
+        self._tokens_left: int = 0
+        self._revealed: bool = False
+        self._step: str = ""
+        self._idle: list[int] = []
+        self._phantoms: list[int] = []
+        self._trainers: list[Trainer] = []
+        self._requests: list[Request] = []
 
-        bare: the state shows nothing but what all these seats may see, as a seat's view does; otherwise secrets are
-        left out here, by the same rules (`magnate.rules.visibility`).
+    def update(self, state: State, *, bare: bool = False, acted: int = NOBODY) -> None:
+        """Bring the sheet up to date with a state.
+
+        bare: the state shows nothing but what one seat may see, as its view does, and is read for that seat alone;
+        otherwise secrets are kept apart here, by the same rules (`magnate.rules.visibility`).
+        acted: the seat whose single choice led here from the state before, where the caller knows.
         """
         if state.town is not self._town:
-            self._forget(state)
+            self._begin(state)
         table = self._table
         if table is None or table.state is not state:
-            table = self._table = Table(self._printed.book, state)
-        for number, chain in enumerate(state.chains):
-            self._chain(table, chain, self._chains[number], bare)
-        self._figures(table)
-        self._reserves(table, bare)
+            table = self._table = Table(self._book, state)
+        reserves = state.reserves_revealed != self._revealed
+        now = asked(table)
+        alone = self._acts_alone(state, acted)
+        for seat, ledger in enumerate(self._chains):
+            if (seat == acted or not alone) and ledger.update(table, state.chains[seat], bare):
+                reserves = True
+            ledger.ask(now if seat in state.waiting else "")
+        self._placed(table)
+        if reserves:
+            self._revealed = state.reserves_revealed
+            self._reserves(table, bare)
         self._once(state)
         self._map(state)
-        self._asked(table)
         self._turn(state)
 
-    def _forget(self, state: State) -> None:
+    def _acts_alone(self, state: State, acted: int) -> bool:
+        """Tell whether nobody's chain but that of the seat that has acted can have changed; note where the game is.
+
+        That is so while a seat goes on in its turn, and while others still choose at the same time: to look through
+        the chains of many games takes longer than all else here. Modules from outside are not trusted with it.
+        """
+        before = self._waiting
+        alone = (
+            self._known
+            and acted in before
+            and state.turn is self._turn_now
+            and state.step == self._step
+            and state.round == self._round
+            and state.cursor == self._cursor
+            and not state.finished
+            and (state.waiting == before or state.waiting == [seat for seat in before if seat != acted])
+        )
+        if not alone:
+            self._turn_now, self._round, self._cursor = state.turn, state.round, state.cursor
+        if state.waiting != before:
+            self._waiting = state.waiting[:]
+        return alone
+
+    def _begin(self, state: State) -> None:
         """Begin anew: squares of another town are numbered otherwise."""
         self._town = state.town
-        self._last.clear()
-        self.rows[:] = 0
-        self.parts["table"][:] = self._printed.table
-        for kept in self._chains:
-            kept.forget()
+        self._blank()
+        self._sheets.clear(self._at)
+        printed = self._printed.table
+        self._sheets.shared_floats[self._floats : self._floats + len(printed)] = printed
 
-    def _changed(self, name: str, now: object) -> bool:
-        """Tell whether a part differs from what was written last, and note it. now: nothing that changes later."""
-        if self._last.get(name, NOTHING) == now:
-            return False
-        self._last[name] = now
-        return True
-
-    def _chain(self, table: Table, chain: Chain, kept: _Kept, bare: bool) -> None:
-        """Write the cards, stock, milestones and restaurants of a chain."""
-        if chain.hand != kept.hand:
-            kept.hand = chain.hand[:]
-            _tell(kept.tell_hand, self._printed.card_row(chain.hand))
-        if chain.work != kept.work:
-            kept.work = chain.work[:]
-            _tell(kept.tell_work, self._printed.card_row(chain.work))
-        if chain.beach != kept.beach:
-            kept.beach = chain.beach[:]
-            _tell(kept.tell_beach, self._printed.card_row(chain.beach))
-        if chain.stock != kept.stock:
-            kept.stock = chain.stock[:]
-            _tell(kept.tell_stock, self._printed.goods_row(chain.stock))
-        if chain.milestones != kept.milestones:
-            kept.milestones = chain.milestones
-            _tell(kept.tell_milestones, self._printed.milestone_row(chain.milestones))
-        if chain.restaurants != kept.places:
-            kept.places = chain.restaurants[:]
-            _tell(kept.tell_places, self._restaurants(table.state, chain))
-        shown = bare or not hides_choice(table, chain.seat)
-        if chain.selected != kept.selected or shown != kept.shown:
-            kept.selected, kept.shown = chain.selected[:], shown
-            self._secretly(kept.tell_selected, chain.seat, self._printed.card_row(chain.selected), shown)
-        mine = self._places.get(chain.seat)
-        if mine is not None:
-            self._own(chain, kept, mine)
-
-    def _secretly(self, rows: Sequence[Floats], owner: int, told: Floats, shown: bool) -> None:
-        """Write what only its owner sees, unless it is shown to all."""
-        for seat, row in zip(self.seats, rows, strict=True):
-            row[:] = told if shown or seat == owner else 0
-
-    def _own(self, chain: Chain, kept: _Kept, place: int) -> None:
-        """Write the goods that a watching seat itself has chosen."""
-        if chain.paying != kept.paying:
-            kept.paying = chain.paying[:]
-            self.parts["stock"][place, SEATS] = self._printed.goods_row(chain.paying)
-        if chain.discarding != kept.discarding:
-            kept.discarding = chain.discarding[:]
-            self.parts["stock"][place, SEATS + 1] = self._printed.goods_row(chain.discarding)
-
-    def _restaurants(self, state: State, chain: Chain) -> Floats:
-        rows: Floats = np.zeros((RESTAURANTS, len(RESTAURANT)), np.float32)
-        for number, place in enumerate(chain.restaurants[:RESTAURANTS]):
-            rows[number, :4] = (1, *self._printed.spot(state, place.anchor), place.open)
-            rows[number, 4 + place.corner] = 1
-        return rows
-
-    def _figures(self, table: Table) -> None:
-        """Write the figures of the chains, and who is asked: those asked in secret see it of themselves only."""
+    def _placed(self, table: Table) -> None:
+        """Write where chains stand in the order, who acts and who is asked; who is asked in secret is not told."""
         state = table.state
-        order, positions, waiting, turn = state.order, state.positions, state.waiting, state.turn.seat
-        hidden = bool(waiting) and not state.finished and question(table).simultaneous
-        rewritten = False
-        for number, (chain, kept) in enumerate(zip(state.chains, self._chains, strict=True)):
-            figures = (
-                1.0,
-                chain.left_round == 0,
-                chain.cash / HUNDREDS,
-                chain.earned / HUNDREDS,
-                chain.hires,
-                chain.bankrupt,
-                (order.index(number) + 1) / SEATS if number in order else 0.0,
-                (positions.index(number) + 1) / SEATS if number in positions else 0.0,
-                turn == number,
-                number in waiting and not hidden,
-                len(chain.restaurants),
-                chain.milestones.bit_count(),
+        openly: list[int] = state.waiting
+        if openly and not state.finished and question(table).simultaneous:
+            openly = []
+        if (
+            state.turn.seat == self._acting
+            and openly == self._asked_openly
+            and state.positions == self._positions
+            and state.order == self._order
+        ):
+            return
+        self._acting, self._asked_openly = state.turn.seat, openly[:]
+        self._positions, self._order = state.positions[:], state.order[:]
+        order, positions = state.order, state.positions
+        for seat, ledger in enumerate(self._chains):
+            ledger.place(
+                (order.index(seat) + 1) / SEATS if seat in order else 0.0,
+                (positions.index(seat) + 1) / SEATS if seat in positions else 0.0,
+                state.turn.seat == seat,
+                seat in openly,
             )
-            if figures != kept.figures:
-                kept.figures = figures
-                _tell(kept.tell_figures, np.array(figures, np.float32))
-                rewritten = True
-        if self._changed("waiting", waiting[:]) or rewritten:
-            for place, seat in enumerate(self.seats):
-                self.parts["chains"][place, 0, ASKED] = seat in waiting
 
     def _reserves(self, table: Table, bare: bool) -> None:
         """Write the reserve cards as each seat sees them (B-INF-03)."""
-        chains = table.state.chains
-        facts = [(chain.reserve, chain.milestones) for chain in chains]
-        if not self._changed("reserves", (table.state.reserves_revealed, facts)):
-            return
-        seen = [
-            [
-                chain.reserve if bare or chain.reserve == NOBODY or sees_reserves(table, seat, chain.seat) else HIDDEN
-                for chain in chains
-            ]
-            for seat in self.seats
-        ]
-        columns = self.parts["chains"][..., FIGURES:]
-        columns[:] = 0
-        for place, (seat, row) in enumerate(zip(self.seats, seen, strict=True)):
-            for number, reserve in enumerate(row):
-                if reserve == HIDDEN or 0 <= reserve < RESERVES:
-                    other = (number - seat) % self._players
-                    columns[place, other, RESERVES if reserve == HIDDEN else reserve] = 1
+        chains, players = table.state.chains, self._sheets.players
+        for seat in range(players):
+            row = bytearray(SEATS * RESERVE)
+            for number, chain in enumerate(chains):
+                reserve = chain.reserve
+                if not bare and reserve != NOBODY and not sees_reserves(table, seat, chain.seat):
+                    reserve = HIDDEN
+                if reserve == HIDDEN or 0 <= reserve < RESERVE_CARDS:
+                    other = (number - seat) % players
+                    row[other * RESERVE + (RESERVE_CARDS if reserve == HIDDEN else reserve)] = 1
+            first = (self._at * players + seat) * CHAIN_BYTES + RESERVES
+            self._sheets.chain_bytes[first : first + len(row)] = row
 
     def _once(self, state: State) -> None:
         """Write what is counted once for all."""
-        figures = (
-            state.round / 20.0,
-            state.bank / HUNDREDS,
+        facts = (
+            state.round,
+            state.bank,
             state.breaks,
-            state.outside / HUNDREDS,
+            state.outside,
             state.ceo_slots,
             state.next_ceo_slots,
             state.reserves_revealed,
             state.gardens,
             state.finished,
         )
-        if self._changed("figures", figures):
-            self.parts["table"][:, : len(figures)] = figures
-        if self._changed("house numbers", state.house_numbers[:]):
-            columns = self.parts["table"][:, HOUSE_TOKEN : HOUSE_TOKEN + ids("house_numbers").size]
-            columns[:] = 0
+        if facts != self._facts:
+            self._facts = facts
+            row = [
+                state.round / 20.0,
+                state.bank / HUNDREDS,
+                float(state.breaks),
+                state.outside / HUNDREDS,
+                float(state.ceo_slots),
+                float(state.next_ceo_slots),
+                1.0 if state.reserves_revealed else 0.0,
+                float(state.gardens),
+                1.0 if state.finished else 0.0,
+            ]
+            first = self._floats + TABLE_AT
+            self._sheets.shared_floats[first : first + len(row)] = array("f", row)
+        if state.house_numbers != self._house_numbers:
+            self._house_numbers = state.house_numbers[:]
+            left = [0.0] * HOUSE_TOKENS
             for number in state.house_numbers:
-                columns[:, ids("house_numbers").place(str(number))] = 1
-        if self._changed("supply", state.supply[:]):
-            self.parts["supply"][:] = self._printed.card_row(state.supply)
-        if self._changed("gone", state.milestones_gone):
-            self.parts["milestones"][:, SEATS] = self._printed.milestone_row(state.milestones_gone)
+                left[ids("house_numbers").place(str(number))] = 1.0
+            first = self._floats + TABLE_AT + HOUSE_TOKEN
+            self._sheets.shared_floats[first : first + HOUSE_TOKENS] = array("f", left)
+        if state.supply != self._supply:
+            self._supply = state.supply[:]
+            self._shared(SUPPLY, self._printed.card_bytes(state.supply))
+        if state.milestones_gone != self._gone:
+            self._gone = state.milestones_gone
+            self._shared(GONE, self._printed.milestone_bytes(state.milestones_gone))
+        if state.step != self._step:
+            self._step = state.step
+            row_of_step = bytearray(QUESTIONS)
+            row_of_step[ids("questions").place(state.step)] = 1
+            self._shared(STEP, row_of_step)
+
+    def _shared(self, column: int, told: bytes | bytearray) -> None:
+        """Write counts of the table."""
+        first = self._bytes + column
+        self._sheets.shared_bytes[first : first + len(told)] = told
 
     def _map(self, state: State) -> None:
         """Write houses and campaigns."""
-        if self._changed("houses", (state.houses[:], state.tokens[:])):
-            write_houses(self._printed, state, self.seats, self.parts["houses"])
-        if self._changed("campaigns", (state.campaigns[:], state.tokens_left)):
-            write_campaigns(self._printed, state, self.seats, self.parts["campaigns"], self.parts["cards"][:, :, BUSY])
-
-    def _asked(self, table: Table) -> None:
-        """Write the step, and what each seat is asked."""
-        state = table.state
-        if self._changed("step", state.step):
-            self.parts["step"][:] = 0
-            self.parts["step"][:, ids("questions").place(state.step)] = 1
-        now = asked(table)
-        if self._changed("question", (now, state.waiting[:])):
-            self.parts["question"][:] = 0
-            place = ids("questions").place(now)
-            for seat in state.waiting:
-                if seat in self._places:
-                    self.parts["question"][self._places[seat], place] = 1
+        if state.tokens != self._tokens or state.houses != self._houses:
+            self._tokens, self._houses = state.tokens[:], state.houses[:]
+            write_houses(self._printed, state, self._sheets, self._at)
+        if state.tokens_left != self._tokens_left or state.campaigns != self._campaigns:
+            self._tokens_left, self._campaigns = state.tokens_left, state.campaigns[:]
+            write_campaigns(self._printed, state, self._sheets, self._at)
 
     def _turn(self, state: State) -> None:
         """Write what is left of the turn under way, and the open question."""
         turn = state.turn
-        own = [(chain.recruiters[:], chain.firing[:]) for chain in state.chains]
-        if self._changed("turn", (turn.idle[:], turn.phantoms[:], turn.trainers[:], own)):
-            write_turn(self._printed, state, self.seats, self.parts["turn"])
-            self._last.pop("request", None)
-        if self._changed("request", turn.requests[:]):
-            write_request(self._printed, state, self.seats, self.parts["request"], self.parts["turn"])
-
-
-def _tell(rows: Sequence[Floats], told: Floats) -> None:
-    """Write the same for every seat that looks."""
-    for row in rows:
-        row[:] = told
+        if turn.idle != self._idle or turn.phantoms != self._phantoms or turn.trainers != self._trainers:
+            self._idle, self._phantoms, self._trainers = turn.idle[:], turn.phantoms[:], turn.trainers[:]
+            write_turn(self._printed, state, self._sheets, self._at)
+        if turn.requests != self._requests:
+            self._requests = turn.requests[:]
+            write_request(self._printed, state, self._sheets, self._at)

@@ -1,66 +1,92 @@
-"""The turn under way and the open question as rows of numbers."""
+"""The turn under way and the open question on a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from array import array
+from typing import Final
 
-import numpy as np
-
-from magnate.environments.arrays import Floats
 from magnate.environments.features import REQUEST
 from magnate.environments.printed import NUMBER, Printed
+from magnate.environments.sheets import (
+    CARDS,
+    CEO_HIRES,
+    CHAIN_BYTES,
+    CHAIN_FLOATS,
+    FIRING,
+    HIRES,
+    IDLE,
+    OPEN_CARD,
+    PHANTOMS,
+    REQUEST_AT,
+    SHARED_BYTES,
+    SHARED_FLOATS,
+    TRAINERS,
+    Sheets,
+)
 from magnate.environments.vocabulary import ids
-from magnate.model.state import NOBODY, State
+from magnate.model.state import NOBODY, Chain, State
 
-__all__ = ["write_request", "write_turn"]
+__all__ = ["write_chosen", "write_request", "write_turn"]
 
-PLACE: Final = NUMBER["request"]
-TOKEN: Final = PLACE[f"token {ids('campaigns').ids[0]}"]
-GOOD: Final = PLACE[f"good {ids('goods').ids[0]}"]
-HIRES_LEFT: Final = PLACE["hires the CEO has left"]
+TOKEN: Final[int] = NUMBER["request"][f"token {ids('campaigns').ids[0]}"]
+GOOD: Final[int] = NUMBER["request"][f"good {ids('goods').ids[0]}"]
+WORTH: Final[int] = NUMBER["request"]["number"]
+PLACED: Final[int] = NUMBER["request"]["placed already"]
+ROW: Final[int] = NUMBER["request"]["row"]
+IN_REQUEST: Final[int] = len(REQUEST) - 1
+"""Columns but the last one, the hires of the CEO, which stands with the chains."""
 
 
-def write_turn(printed: Printed, state: State, seats: Sequence[int], out: Any) -> None:
-    """Write the cards in the turn under way. out: seats x rows x cards; the rows are those of `TURN_ROWS`.
-
-    The card of the open question is written by `write_request`.
-    """
+def write_turn(printed: Printed, state: State, sheets: Sheets, at: int) -> None:
+    """Write the cards in the turn under way that all may see."""
     turn, cards = state.turn, printed.cards
-    out[:, :5] = 0
+    told = bytearray(3 * CARDS)
     for card in turn.idle:
-        out[:, 0, cards[card]] += 1
+        told[IDLE + cards[card]] += 1
     for card in turn.phantoms:
-        out[:, 1, cards[card]] += 1
+        told[PHANTOMS + cards[card]] += 1
     for trainer in turn.trainers:
-        out[:, 2, cards[trainer.employee]] += trainer.left
-    for place, seat in enumerate(seats):
-        own = state.chains[seat]
-        for recruiter in own.recruiters:
-            if recruiter.employee != NOBODY:
-                out[place, 3, cards[recruiter.employee]] += recruiter.left
-        for gone in own.firing:
-            out[place, 4, cards[gone.employee]] += 1
+        told[TRAINERS + cards[trainer.employee]] += trainer.left
+    begin = at * SHARED_BYTES
+    sheets.shared_bytes[begin : begin + 3 * CARDS] = told
 
 
-def write_request(printed: Printed, state: State, seats: Sequence[int], out: Any, turn: Any) -> None:
-    """Write the open question, and the hires of the CEO. out: seats x columns. turn: as `write_turn` has it."""
-    row: Floats = np.zeros(len(REQUEST), np.float32)
-    turn[:, 5] = 0
+def write_chosen(printed: Printed, chain: Chain, sheets: Sheets, at: int) -> None:
+    """Write what only its own seat sees of a chain: the hires it has left, and the cards it has chosen to fire."""
+    cards = printed.cards
+    told = bytearray(2 * CARDS)
+    left = 0
+    for recruiter in chain.recruiters:
+        if recruiter.employee == NOBODY:
+            left += recruiter.left
+        else:
+            told[cards[recruiter.employee]] += recruiter.left
+    for gone in chain.firing:
+        told[CARDS + cards[gone.employee]] += 1
+    number = at * sheets.players + chain.seat
+    begin = number * CHAIN_BYTES
+    sheets.chain_bytes[begin + HIRES : begin + HIRES + CARDS] = told[:CARDS]
+    sheets.chain_bytes[begin + FIRING : begin + FIRING + CARDS] = told[CARDS:]
+    sheets.chain_floats[number * CHAIN_FLOATS + CEO_HIRES] = left
+
+
+def write_request(printed: Printed, state: State, sheets: Sheets, at: int) -> None:
+    """Write the open question."""
+    row = [0.0] * IN_REQUEST
+    card = bytearray(CARDS)
     if state.turn.requests:
         request = state.turn.requests[-1]
         if request.employee != NOBODY:
-            turn[:, 5, printed.cards[request.employee]] = 1
+            card[printed.cards[request.employee]] = 1
         if request.token != NOBODY:
-            row[TOKEN + printed.campaigns[request.token]] = 1
+            row[TOKEN + printed.campaigns[request.token]] = 1.0
         if request.good != NOBODY:
-            row[GOOD + printed.goods[request.good]] = 1
-        row[PLACE["number"]] = request.number / 20.0
+            row[GOOD + printed.goods[request.good]] = 1.0
+        row[WORTH] = request.number / 20.0
         if request.anchor != NOBODY:
-            row[PLACE["placed already"]] = 1
-            row[PLACE["row"] : PLACE["row"] + 2] = printed.spot(state, request.anchor)
-    out[:] = row
-    for place, seat in enumerate(seats):
-        for recruiter in state.chains[seat].recruiters:
-            if recruiter.employee == NOBODY:
-                out[place, HIRES_LEFT] += recruiter.left
+            row[PLACED] = 1.0
+            row[ROW], row[ROW + 1] = printed.spot(state, request.anchor)
+    begin = at * SHARED_FLOATS + REQUEST_AT
+    sheets.shared_floats[begin : begin + IN_REQUEST] = array("f", row)
+    begin = at * SHARED_BYTES + OPEN_CARD
+    sheets.shared_bytes[begin : begin + CARDS] = card

@@ -112,8 +112,10 @@ class Match:
         alike = like is not None and like.actions.suits(self.game.book, window)
         self.actions: Actions = like.actions if like is not None and alike else Actions(self.game.book, window)
         self.told: OptionFeatures = like.told if like is not None and alike else OptionFeatures(window)
-        self.observer = Observer(self.game.book, window)
-        self._numbers: dict[int, Indices] = {}
+        printed = like.observer.printed if like is not None else None
+        same = printed is not None and printed.suits(self.game.book, window)
+        self.observer: Observer = Observer(self.game.book, window, printed if same else None)
+        self._numbers: dict[int, list[int]] = {}
         self._plans: dict[int, list[TurnPlan]] = {}
         self._carrying: dict[int, tuple[Executor, random.Random]] = {}
         self._earned = [0.0] * setup.players
@@ -134,12 +136,14 @@ class Match:
     @property
     def cut_off(self) -> bool:
         """Whether the game was stopped before its end."""
-        return not self.game.finished and self.game.state.round > self.max_rounds
+        state = self.game.state
+        return not state.finished and state.round > self.max_rounds
 
     @property
     def over(self) -> bool:
         """Whether nobody chooses any more."""
-        return self.finished or self.cut_off
+        state = self.game.state
+        return state.finished or state.round > self.max_rounds
 
     @property
     def asked(self) -> Sequence[int]:
@@ -160,24 +164,33 @@ class Match:
 
         -1 for an option beyond those that have a number. A seat that is not asked has none.
         """
+        return np.array(self.choices(seat), np.int32)
+
+    def choices(self, seat: int) -> list[int]:
+        """Return `numbers` as a list: the same one until somebody chooses, not to be changed."""
         found = self._numbers.get(seat)
         if found is None:
             found = self._numbers[seat] = self._numbered(seat)
         return found
 
-    def _numbered(self, seat: int) -> Indices:
+    def _numbered(self, seat: int) -> list[int]:
         if not self.is_asked(seat):
-            return np.empty(0, np.int32)
+            return []
         if self.form == FLAT:
             return self.actions.numbers(self.game.state, self.game.options(seat))
         if self.form == OPTIONS:
-            return np.arange(min(len(self.game.options(seat)), MOST_OPTIONS), dtype=np.int32)
-        return np.arange(len(self.plans(seat)), dtype=np.int32)
+            return list(range(min(len(self.game.options(seat)), MOST_OPTIONS)))
+        return list(range(len(self.plans(seat))))
 
     def legal(self, seat: int) -> list[int]:
         """Return the actions that a seat may choose, ascending; to wait when it is not asked."""
-        found = self.numbers(seat)
-        return sorted(int(number) for number in found if number >= 0) if len(found) else [self.size - 1]
+        found = self.choices(seat)
+        return sorted(number for number in found if number >= 0) if found else [self.size - 1]
+
+    def is_legal(self, seat: int, number: int) -> bool:
+        """Tell whether a seat may choose a number now."""
+        found = self.choices(seat)
+        return number >= 0 and number in found if found else number == self.size - 1
 
     def mask(self, seat: int, out: Mask | None = None) -> Mask:
         """Return 1 for each action that a seat may choose, 0 for the rest; never all 0.
@@ -187,11 +200,8 @@ class Match:
         mask = np.zeros(self.size, np.int8) if out is None else out
         if out is not None:
             out[:] = 0
-        found = self.numbers(seat)
-        if len(found):
-            mask[found[found >= 0]] = 1
-        else:
-            mask[-1] = 1
+        found = self.choices(seat)
+        mask[[number for number in found if number >= 0] if found else -1] = 1
         return mask
 
     def observation(self, seat: int, out: Arrays | None = None) -> Arrays:
@@ -249,12 +259,21 @@ class Match:
         else:
             self.game.take(seat, place)
         self._numbers.clear()
-        self._carry_on()
+        if self._carrying:
+            self._carry_on()
         self._pay()
 
     def play(self, seat: int, action: Action) -> None:
         """Let a seat play an action of its own, as computers do that sit beside learners. Raises IllegalAction."""
         self.game.play(seat, action)
+        self._played()
+
+    def play_at(self, seat: int, index: int) -> None:
+        """Let a seat play the option at a place among `Game.options`, as computers do that never look."""
+        self.game.take(seat, index)
+        self._played()
+
+    def _played(self) -> None:
         self._numbers.clear()
         self._plans.clear()
         self._carry_on()
@@ -262,16 +281,15 @@ class Match:
 
     def place(self, seat: int, number: int) -> int:
         """Return the place of a number among the choices of a seat, -1 for waiting. Raises ValueError."""
-        found = self.numbers(seat)
+        found = self.choices(seat)
         number = int(number)
-        if not len(found) and number == self.size - 1:
+        if number >= 0 and number in found:
+            return found.index(number)
+        if not found and number == self.size - 1:
             return -1
-        listed = found.tolist()
-        if number < 0 or number not in listed:
-            legal = self.legal(seat)
-            shown = ", ".join(str(one) for one in legal[:10]) + (", ..." if len(legal) > 10 else "")
-            raise ValueError(f"Seat {seat} cannot choose {number} now; legal are {shown}.")
-        return listed.index(number)
+        legal = self.legal(seat)
+        shown = ", ".join(str(one) for one in legal[:10]) + (", ..." if len(legal) > 10 else "")
+        raise ValueError(f"Seat {seat} cannot choose {number} now; legal are {shown}.")
 
     def plans(self, seat: int) -> list[TurnPlan]:
         """Return the plans that a seat chooses from, the best first as far as the planner can tell."""
@@ -319,7 +337,9 @@ class Match:
     def _pay(self) -> None:
         """Note what seats have earned since the last time."""
         state = self.game.state
-        if self.rewards.per_round and (state.round != self._round or state.finished) and not self._paid:
+        if state.round == self._round and not state.finished:
+            return
+        if self.rewards.per_round and not self._paid:
             self._add(self.rewards.of_round(self._cash, state))
             self._cash = [chain.cash for chain in state.chains]
         self._round = state.round
@@ -332,5 +352,7 @@ class Match:
 
     def collect(self) -> list[float]:
         """Return the rewards of all seats since this was last called. A game that is cut off has no result to pay."""
-        found, self._earned = self._earned, [0.0] * self.players
+        found = self._earned
+        if any(found):
+            self._earned = [0.0] * len(found)
         return found

@@ -2,76 +2,72 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-
-from magnate.environments.arrays import Floats, Indices
-from magnate.environments.features import (
-    CAMPAIGN,
-    HOUSE,
-    REQUEST,
-    TABLE,
-    VARIANTS,
-)
+from magnate.content import Catalogue
+from magnate.environments.features import CAMPAIGN, HOUSE, REQUEST, TABLE, VARIANTS
 from magnate.environments.vocabulary import ids
 from magnate.environments.window import COLUMNS, ROWS, Window
 from magnate.model.state import State
 from magnate.rules.book import Book
 
-__all__ = ["NUMBER", "Printed", "counts_of"]
+__all__ = ["NUMBER", "Printed"]
 
-NUMBER: Final = {
+NUMBER: Final[dict[str, dict[str, int]]] = {
     rows: {column.name: place for place, column in enumerate(columns)}
     for rows, columns in (("table", TABLE), ("house", HOUSE), ("campaign", CAMPAIGN), ("request", REQUEST))
 }
 """Columns by name, for each array that has columns of many kinds."""
 
-
-def counts_of(counts: Sequence[int]) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8 | np.float32]]:
-    """Return counts as an array; nearly all are small, and those are read as bytes, which costs least."""
-    try:
-        return np.frombuffer(bytes(counts), np.uint8)
-    except ValueError:
-        return np.array(counts, np.float32)
+MOST: Final = 255
+"""The largest count that a byte tells; columns of cards end at 50."""
 
 
 class Printed:
     """The vocabulary's places of the components of one game, and the part of `table` that never changes."""
 
     def __init__(self, book: Book, window: Window) -> None:
-        self.book = book
-        self.window = window
-        self.cards = ids("cards").places(card.id for card in book.employees)
-        self.goods = ids("goods").places(book.goods)
-        self.campaigns = ids("campaigns").places(token.id for token in book.catalogue.campaigns)
-        self.milestones = ids("milestones").places(one.id for one in book.catalogue.milestones)
-        self.table = self._agreed()
-        self._cards = _Places(self.cards, ids("cards").size)
-        self._goods = _Places(self.goods, ids("goods").size)
+        self.catalogue: Catalogue = book.catalogue
+        self.window: Window = window
+        self._agreed: tuple[object, ...] = _agreed(book)
+        self.cards: list[int] = ids("cards").places(card.id for card in book.employees)
+        self.goods: list[int] = ids("goods").places(book.goods)
+        self.campaigns: list[int] = ids("campaigns").places(token.id for token in book.catalogue.campaigns)
+        self.milestones: list[int] = ids("milestones").places(one.id for one in book.catalogue.milestones)
+        self.table: array[float] = array("f", _table(book))
+        self._ordered: bool = self.cards == list(range(len(self.cards)))
+        self._all_cards: int = ids("cards").size
+        self._all_goods: int = ids("goods").size
+        self._all_milestones: int = ids("milestones").size
 
-    def _agreed(self) -> Floats:
-        found: Floats = np.zeros(len(TABLE), np.float32)
-        place = NUMBER["table"]
-        found[place[f"{self.book.players} players"]] = 1
-        found[place[f"variant {VARIANTS[VARIANTS.index(self.book.variant)]}"]] = 1
-        first = place[f"module {ids('modules').ids[0]}"]
-        for module in self.book.setup.modules:
-            found[first + ids("modules").place(module)] = 1
-        return found
+    def suits(self, book: Book, window: Window) -> bool:
+        """Tell whether games of a book under a window are printed alike."""
+        return self._agreed == _agreed(book) and self.window == window
 
-    def card_row(self, counts: Sequence[int]) -> Floats:
-        """Return counts of employee cards at their places."""
-        return self._cards.row(counts)
+    def card_bytes(self, counts: Sequence[int]) -> bytes:
+        """Return counts of employee cards at their places; those that share a place add up."""
+        if self._ordered:
+            try:
+                return bytes(counts)
+            except ValueError:
+                return bytes([min(max(count, 0), MOST) for count in counts])
+        row = [0] * self._all_cards
+        for place, count in zip(self.cards, counts, strict=True):
+            row[place] += count
+        return bytes([min(max(count, 0), MOST) for count in row])
 
-    def goods_row(self, counts: Sequence[int]) -> Floats:
-        """Return counts of goods at their places."""
-        return self._goods.row(counts)
+    def goods_floats(self, counts: Sequence[int]) -> array[float]:
+        """Return counts of goods at their places; those that share a place add up."""
+        row = [0.0] * self._all_goods
+        for place, count in zip(self.goods, counts, strict=True):
+            row[place] += count
+        return array("f", row)
 
-    def milestone_row(self, held: int) -> Floats:
+    def milestone_bytes(self, held: int) -> bytearray:
         """Return 1 at the place of each milestone of a mask."""
-        row: Floats = np.zeros(ids("milestones").size, np.float32)
+        row = bytearray(self._all_milestones)
         while held:
             row[self.milestones[(held & -held).bit_length() - 1]] = 1
             held &= held - 1
@@ -84,21 +80,18 @@ class Printed:
         return min(max(down, 0.0), 1.0), min(max(right, 0.0), 1.0)
 
 
-class _Places:
-    """Writes counts at the places of their ids; ids that are not in the vocabulary share one and add up."""
+def _agreed(book: Book) -> tuple[object, ...]:
+    """Return what was agreed that decides what is printed."""
+    return book.players, book.variant, tuple(book.setup.modules)
 
-    def __init__(self, places: Sequence[int], size: int) -> None:
-        self._size = size
-        self._places: Indices = np.array(places, np.int32)
-        self._in_order = list(places) == list(range(len(places)))
-        self._shared = len(set(places)) < len(places)
 
-    def row(self, counts: Sequence[int]) -> Floats:
-        row: Floats = np.zeros(self._size, np.float32)
-        if self._in_order:
-            row[: len(counts)] = counts_of(counts)
-        elif self._shared:
-            np.add.at(row, self._places, counts_of(counts))
-        else:
-            row[self._places] = counts_of(counts)
-        return row
+def _table(book: Book) -> list[float]:
+    """Return the part of `table` that never changes, and 0 for the rest."""
+    found = [0.0] * len(TABLE)
+    place = NUMBER["table"]
+    found[place[f"{book.players} players"]] = 1.0
+    found[place[f"variant {VARIANTS[VARIANTS.index(book.variant)]}"]] = 1.0
+    first = place[f"module {ids('modules').ids[0]}"]
+    for module in book.setup.modules:
+        found[first + ids("modules").place(module)] = 1.0
+    return found
