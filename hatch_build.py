@@ -38,6 +38,7 @@ from web import build_client
 SWITCH = "MAGNATE_COMPILED"
 PACKAGE = "magnate"
 
+# Silent about what is not compiled: some of it needs packages, such as numpy, that a build need not have.
 SETUP = """\
 import json, sys
 from mypyc.build import mypycify
@@ -47,7 +48,9 @@ files = json.loads(sys.argv.pop())
 setup(
     name="magnate-engine",
     packages=[],
-    ext_modules=mypycify(["--strict", *files], opt_level="3", debug_level="0", group_name="magnate"),
+    ext_modules=mypycify(
+        ["--strict", "--follow-imports=silent", *files], opt_level="3", debug_level="0", group_name="magnate"
+    ),
 )
 """
 
