@@ -65,8 +65,7 @@ class Playing:
     def choose(self, seat: int, number: int) -> bool:
         """Let a seat choose; tell whether it was legal. Raises ValueError where illegal actions are an error."""
         match = self.match
-        legal = match.legal(seat)
-        if int(number) in legal:
+        if match.is_legal(seat, int(number)):
             match.take(seat, int(number))
             return True
         if self.told.illegal == ERROR:
@@ -74,7 +73,7 @@ class Playing:
         elif self.told.illegal == END:
             self.ended = True
         else:
-            match.take(seat, legal[0])
+            match.take(seat, match.legal(seat)[0])
         return False
 
     def text(self) -> str:

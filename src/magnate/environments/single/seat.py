@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from magnate.bots.bot import Bot
+from magnate.bots.bot import BlindBot, Bot
 from magnate.bots.registry import make_bot
 from magnate.environments.playing import Playing
 from magnate.environments.settings import SEEDS, settings
@@ -45,6 +45,7 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         self._wanted = seat
         self._seat = seat or 0
         self._bots: dict[int, Bot] = {}
+        self._blind: dict[int, BlindBot | None] = {}
         self._dice: dict[int, random.Random] = {}
         self.render_mode = self._settings.render_mode
         form = self._settings.form
@@ -68,6 +69,7 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         others = [other for other in range(count) if other != self._seat]
         self._computers = [make_bot(level) for level in self._levels]
         self._bots = dict(zip(others, self._computers, strict=True))
+        self._blind = {other: bot if isinstance(bot, BlindBot) else None for other, bot in self._bots.items()}
         self._dice = {other: random.Random(f"{game} {other}") for other in others}
         self._wait_for_us()
         return self._seen(), self._info()
@@ -100,7 +102,11 @@ class Seat(gymnasium.Env[dict[str, Any], Any]):
         while not playing.over and not match.is_asked(self._seat):
             other = match.next_seat
             game = match.game
-            match.play(other, self._bots[other].choose(game.view(other), game.options(other), self._dice[other]))
+            options, dice, blind = game.options(other), self._dice[other], self._blind[other]
+            if blind is not None:
+                match.play_at(other, blind.pick(len(options), dice))
+            else:
+                match.play(other, self._bots[other].choose(game.view(other), options, dice))
 
     def _seen(self) -> dict[str, Any]:
         seen = self._playing.seen(self._seat)
