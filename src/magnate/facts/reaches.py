@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from magnate.facts.effects import DistanceShape, ReachShape
 from magnate.model.state import NOBODY, Campaign, House
@@ -19,7 +21,9 @@ MAILBOX = "mailbox"
 class Reaches:
     """The houses of one decision: reach of campaigns, who could sell there, distances from entrances."""
 
-    __slots__ = ("_blocks", "_far", "_hosts", "_makers", "_near", "_reached", "_rivals", "_table")
+    __slots__ = (
+        "_blocks", "_built", "_far", "_hosts", "_inside", "_makers", "_near", "_reached", "_rivals", "_table",
+    )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -28,6 +32,8 @@ class Reaches:
         self._hosts: list[Host] | None = None
         self._makers: dict[int, frozenset[int]] = {}
         self._near: dict[int, list[tuple[tuple[int, int, int], Host]]] = {}
+        self._built: int = reduce(or_, (house.squares for house in table.state.houses), 0)
+        self._inside: dict[tuple[int, tuple[int, ...], int], list[ReachShape]] = {}
         self._reached: dict[tuple[int, tuple[int, ...], int], ReachShape] = {}
         self._far: dict[int, list[DistanceShape]] = {}
 
@@ -36,24 +42,42 @@ class Reaches:
 
         goods: those it advertises, as far as they are known; each is asked for in every run.
         """
-        return [self._house(index, run, tuple(goods)) for index in self.houses(run)]
+        area, goods = self._area(run), tuple(goods)
+        if area is None:
+            return [self._house(index, run, goods) for index in reached_houses(self._table, run)]
+        inside = area & self._built
+        found = self._inside.get((inside, goods, run.token))
+        if found is None:
+            found = [self._house(index, run, goods) for index in self._houses_in(inside)]
+            self._inside[inside, goods, run.token] = found
+        return found
 
     def houses(self, run: Campaign) -> list[int]:
-        """Return the places of the houses a campaign reaches; the blocks of the map are looked for once (K-LOB-11)."""
+        """Return the places of the houses a campaign reaches."""
+        area = self._area(run)
+        return reached_houses(self._table, run) if area is None else self._houses_in(area)
+
+    def _houses_in(self, area: int) -> list[int]:
+        return [index for index, house in enumerate(self._table.state.houses) if house.squares & area]
+
+    def _area(self, run: Campaign) -> int | None:
+        """Return the squares a campaign reaches, None where its reach is no area of the map.
+
+        The blocks of the map are looked for once (K-LOB-11).
+        """
         table = self._table
         kind = table.book.catalogue.campaigns[run.token].kind
         if kind not in KINDS:
-            return reached_houses(table, run)
+            return None
         if kind != MAILBOX:
-            area = campaign_area(table, run)
-        else:
-            if self._blocks is None:
-                self._blocks = blocks(table)
-            squares, area = campaign_squares(table, run), 0
-            for block in self._blocks:
-                if block & squares:
-                    area |= block
-        return [index for index, house in enumerate(table.state.houses) if house.squares & area]
+            return campaign_area(table, run)
+        if self._blocks is None:
+            self._blocks = blocks(table)
+        squares, area = campaign_squares(table, run), 0
+        for block in self._blocks:
+            if block & squares:
+                area |= block
+        return area
 
     def distances(self, doors: Sequence[int]) -> list[DistanceShape]:
         """Return the houses a restaurant with these entrances would be connected to, nearest first (B-GEO-26)."""

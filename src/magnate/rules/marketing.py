@@ -129,11 +129,11 @@ def campaign_area(table: Table, run: Campaign) -> int:
         return 0
     if token.kind == AIRPLANE:
         return town.strip(EDGES[run.edge].upper(), run.first, token.lines)
+    if token.kind == RADIO:
+        return town.radio_area(run.anchor)
     squares = campaign_squares(table, run)
     if token.kind == BILLBOARD:
         return around(town, squares)
-    if token.kind == RADIO:
-        return town.radio_area(run.anchor)
     area = 0
     for block in blocks(table):
         if block & squares:

@@ -33,7 +33,7 @@ from magnate.model.actions import (
     PutToWork,
     Ready,
 )
-from magnate.model.state import NOBODY, Request
+from magnate.model.state import NOBODY, Campaign, Request
 from magnate.modules import faces_of
 from magnate.rules.airplanes import EDGES
 from magnate.rules.building import house_at
@@ -93,10 +93,15 @@ def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
 
 
 def _place_campaign(sight: Sight, action: PlaceCampaign) -> Effect:
-    request, town = sight.request, sight.table.state.town
-    request = request._replace(anchor=town.square(*action.at), turned=action.turned)
-    goods = () if request.good == NOBODY else (request.good,)
-    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request), goods))
+    unplaced, goods = sight.once("campaign", lambda: _campaign_asked(sight))
+    run = unplaced._replace(anchor=sight.table.state.town.square(*action.at), turned=action.turned)
+    return Effect(reach=sight.reaches.of(run, goods))
+
+
+def _campaign_asked(sight: Sight) -> tuple[Campaign, tuple[int, ...]]:
+    """Return the campaign that is being laid, and its good where that is known before its place."""
+    request = sight.request
+    return request_campaign(sight.seat, request), () if request.good == NOBODY else (request.good,)
 
 
 def _place_airplane(sight: Sight, action: PlaceAirplane) -> Effect:
@@ -115,12 +120,17 @@ def _advertise(sight: Sight, action: Advertise) -> Effect:
         most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, first + action.rounds - 1)})
     else:
         most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, first)})
-    request = sight.request
-    salary = Costs(sight.table, sight.seat).of(request.employee) if request.employee != NOBODY else 0
+    salary = sight.once("salary", lambda: _marketeer_costs(sight))
     return Effect(
         reach=reached,
         facts=[most, *campaign_pays(sight, reached, goods, action.rounds, salary)],
     )
+
+
+def _marketeer_costs(sight: Sight) -> int:
+    """Return the dollars of the marketeer that will be busy each payday, 0 where no card is."""
+    card = sight.request.employee
+    return 0 if card == NOBODY else Costs(sight.table, sight.seat).of(card)
 
 
 def _place_garden(sight: Sight, action: PlaceGarden) -> Effect:

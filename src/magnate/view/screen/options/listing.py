@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from magnate.facts.effects import Effect
-from magnate.facts.face import Tell
+from magnate.facts.face import Spot, Tell
 from magnate.facts.sight import Sight
 from magnate.model.action_kinds import ACTIONS
 from magnate.model.action_objects import action_to_object
@@ -35,23 +36,76 @@ ALONE = -1
 TELLS: Mapping[type, Tell] = {**EFFECTS, **STAFF_EFFECTS}
 """What says what an option of the base game leads to; faces of modules say more."""
 
+Group = Callable[[Table, Any], str]
+"""Says what an option belongs to in a list: who does it, or the good of a campaign."""
+
+Deed = Callable[[Any], object]
+"""Says what an action does, where any of several cards can carry it out; else None."""
+
+
+def _no_group(_table: Table, _action: Action) -> str:
+    return ""
+
+
+def _card(_table: Table, action: CollectDrinks | FetchDrink | Fire | PickManager | Produce) -> str:
+    return action.employee
+
+
+def _trainer(table: Table, action: Train) -> str:
+    trainers = table.state.turn.trainers
+    return table.book.employees[trainers[action.trainer - 1].employee].id if action.trainer else ""
+
+
+def _no_deed(_action: Action) -> None:
+    return None
+
+
+GROUPS: Mapping[type, Group] = {
+    Advertise: lambda _, action: action.good,
+    CollectDrinks: _card,
+    FetchDrink: _card,
+    Fire: _card,
+    Hire: lambda _, action: action.by,
+    PickCampaign: lambda _, action: action.marketeer,
+    PickManager: _card,
+    Produce: _card,
+    Train: _trainer,
+}
+
+DEEDS: Mapping[type, Deed] = {
+    FetchDrink: lambda action: (FetchDrink, *action[1:]),
+    Hire: lambda action: (Hire, action.employee),
+    PickCampaign: lambda action: (PickCampaign, action.campaign, action.marketeer),
+    Train: lambda action: (Train, action.employee, action.to, action.phantom, action.at_work),
+}
+
+
+class _Ways(NamedTuple):
+    """What the options of one class have in common."""
+
+    tell: Tell | None
+    lay: Spot | None
+    group: Group
+    deed: Deed
+    opens: bool
+    leaves: bool
+
 
 def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[OptionShape]:
     """Return the options in their order; the table must hold only what the seat may know."""
-    sight, faces = Sight(table, seat), faces_of(table.book)
-    opened_here = flow.question(table).opens
+    sight = Sight(table, seat)
+    ways = {kind: _ways_of(table, kind) for kind in dict.fromkeys(map(type, options))}
     first: dict[object, int] = {}
     found: list[OptionShape] = []
     for index, action in enumerate(options):
-        tell = TELLS.get(type(action)) or faces.effects.get(type(action))
+        tell, lay, group, deed_of, opens, leaves = ways[type(action)]
         effect = tell(sight, action) if tell else Effect()
-        lay = PLACES.get(type(action)) or faces.places.get(type(action))
-        deed, kind = deed_of(action), ACTIONS.by_class[type(action)]
+        deed = deed_of(action)
         same_as = ALONE if deed is None else first.setdefault(deed, index)
         found.append(
             OptionShape(
                 action=action_to_object(action),
-                group=group_of(table, action),
+                group=group(table, action),
                 place=lay(sight, action) if lay else None,
                 reach=effect.reach,
                 distances=effect.distances,
@@ -60,11 +114,23 @@ def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[Optio
                 sources=effect.sources,
                 facts=effect.facts,
                 same_as=ALONE if same_as == index else same_as,
-                opens=kind.opens or kind.secret or type(action) in opened_here,
-                leaves=kind.leaves,
+                opens=opens,
+                leaves=leaves,
             )
         )
     return found
+
+
+def _ways_of(table: Table, made: type) -> _Ways:
+    faces, kind = faces_of(table.book), ACTIONS.by_class[made]
+    return _Ways(
+        tell=TELLS.get(made) or faces.effects.get(made),
+        lay=PLACES.get(made) or faces.places.get(made),
+        group=GROUPS.get(made, _no_group),
+        deed=DEEDS.get(made, _no_deed),
+        opens=kind.opens or kind.secret or made in flow.question(table).opens,
+        leaves=kind.leaves,
+    )
 
 
 def leaving(options: Sequence[Action]) -> int:
@@ -73,28 +139,3 @@ def leaving(options: Sequence[Action]) -> int:
         if ACTIONS.by_class[type(action)].leaves:
             return index
     return ALONE
-
-
-def group_of(table: Table, action: Action) -> str:
-    """Return what an option belongs to in a list: who does it, or the good of a campaign."""
-    if isinstance(action, Hire):
-        return action.by
-    if isinstance(action, Train):
-        trainers = table.state.turn.trainers
-        return table.book.employees[trainers[action.trainer - 1].employee].id if action.trainer else ""
-    if isinstance(action, PickCampaign):
-        return action.marketeer
-    if isinstance(action, Produce | FetchDrink | CollectDrinks | PickManager | Fire):
-        return action.employee
-    return action.good if isinstance(action, Advertise) else ""
-
-
-def deed_of(action: Action) -> object:
-    """Return what an action does, for actions that any of several cards can carry out; else None."""
-    if isinstance(action, Hire):
-        return Hire, action.employee
-    if isinstance(action, Train):
-        return Train, action.employee, action.to, action.phantom, action.at_work
-    if isinstance(action, PickCampaign):
-        return PickCampaign, action.campaign, action.marketeer
-    return (type(action), *action[1:]) if isinstance(action, FetchDrink) else None
