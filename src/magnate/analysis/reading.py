@@ -12,7 +12,7 @@ from magnate.model.errors import BrokenRecord
 from magnate.model.faults import Fault, at_place, fault_of
 from magnate.model.limits import MOST_MOVES
 from magnate.model.notation import read_move, write_move
-from magnate.model.reading import Reader, TooMuchWrong, listed, parse_json, shown, too_many
+from magnate.model.reading import Reader, TooMuchWrong, listed, of_version, parse_json, too_many
 from magnate.model.record import RULESETS, SEATS, Move, not_json, read_start, with_values
 
 FORMAT = "magnate-analysis"
@@ -94,14 +94,8 @@ def _read_tree(reader: Reader, value: object) -> Tree | None:
         why = f'This is not an analysis: "format" should be "{FORMAT}".'
         reader.wrong("", Fault(why, "record.no_analysis", {"known": FORMAT}))
         return None
-    version = value.get("version")
-    read = READERS.get(version) if type(version) is int else None
-    if read is None:
-        known, found = ", ".join(str(number) for number in READERS), shown(version)
-        why = f"{found} is not known; this program reads {known}"
-        reader.wrong("version", Fault(why, "record.version", {"found": found, "known": known}))
-        return None
-    return read(reader, value)
+    read = of_version(reader, value.get("version"), READERS)
+    return None if read is None else read(reader, value)
 
 
 def _read_version_1(reader: Reader, value: dict[str, Any]) -> Tree:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from magnate.model.faults import Fault, at_place
 from magnate.model.limits import DEEPEST, LARGEST_FILE, LONGEST_LIST, LONGEST_TEXT, MOST_PARTS, MOST_TOLD
@@ -25,6 +25,7 @@ LONGEST_PROBLEM = 2_000
 """Characters of one problem, with all that is allowed."""
 
 Json = Mapping[str, Any]
+R = TypeVar("R")
 
 
 class TooMuchWrong(Exception):
@@ -127,6 +128,16 @@ class Reader:
                 return row, column
         self.wrong(path, unlike("square", "a square [row, column]", value))
         return None
+
+
+def of_version(reader: Reader, version: object, readers: Mapping[int, R]) -> R | None:
+    """Return what reads a version of a format, or None with the problem noted."""
+    read = readers.get(version) if type(version) is int else None
+    if read is None:
+        known, found = ", ".join(str(number) for number in readers), shown(version)
+        why = f"{found} is not known; this program reads {known}"
+        reader.wrong("version", Fault(why, "record.version", {"found": found, "known": known}))
+    return read
 
 
 def _as_fault(why: str) -> Fault:

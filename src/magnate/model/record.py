@@ -28,6 +28,7 @@ from magnate.model.reading import (
     TooMuchWrong,
     inside,
     listed,
+    of_version,
     parse_json,
     shown,
     too_many,
@@ -170,15 +171,8 @@ def read_record(reader: Reader, value: object) -> Record | None:
         why = f'This is not a record: "format" should be "{FORMAT}".'
         reader.wrong("", Fault(why, "record.no_record", {"known": FORMAT}))
         return None
-    version = value.get("version")
-    read = READERS.get(version) if type(version) is int else None
-    if read is None:
-        known = ", ".join(str(number) for number in READERS)
-        found = shown(version)
-        why = f"{found} is not known; this program reads {known}"
-        reader.wrong("version", Fault(why, "record.version", {"found": found, "known": known}))
-        return None
-    return read(reader, value)
+    read = of_version(reader, value.get("version"), READERS)
+    return None if read is None else read(reader, value)
 
 
 def read_version_1(reader: Reader, value: dict[str, Any]) -> Record:
