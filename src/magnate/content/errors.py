@@ -29,6 +29,6 @@ class UnknownContent(KeyError):
 
 
 def unknown(what: str, name: object, allowed: Iterable[object]) -> UnknownContent:
-    """Return the error for a `name` that is none of the `allowed` ones, ready to raise."""
+    """Return the error for a `name` that is not `allowed`, ready to raise."""
     known = ", ".join(str(each) for each in allowed)
     return UnknownContent(f"there is no {what} {name!r} here; known are: {known}")

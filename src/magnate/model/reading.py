@@ -234,7 +234,7 @@ DEEP = Fault(
 
 
 class _NoNumber(ValueError):
-    """A number that is none, or has no end."""
+    """What is not a number, or is infinite."""
 
 
 def _no_number(name: str) -> float:

@@ -259,7 +259,7 @@ AWAY = Table(
     Column("person", ID, ForeignKey("people.id"), primary_key=True),
     Column("changed", Instant, nullable=False),
 )
-"""Tables that somebody has put away from the list of one's own tables; nothing else about them changes."""
+"""Tables that people have put away from their own lists; nothing else about the tables changes."""
 
 REWINDS = Table(
     "rewinds",

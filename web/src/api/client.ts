@@ -165,7 +165,7 @@ export class Api extends Requests {
     return this.ask('GET', state === '' ? '/tables' : `/tables?state=${state}`)
   }
 
-  /** One's own tables: those that were put away, or all others. */
+  /** The person's own tables: those that were put away, or all others. */
   myTables(away = false): Promise<Tables> {
     return this.ask('GET', away ? '/tables/mine?away=true' : '/tables/mine')
   }
@@ -189,7 +189,7 @@ export class Api extends Requests {
     return this.become('POST', '/me/deletion', { sure: true, password })
   }
 
-  /** Put a table away from the list of one's own, or take it out again. */
+  /** Put a table away from the person's own list, or take it out again. */
   putAway(id: string, away: boolean): Promise<void> {
     return this.ask(away ? 'PUT' : 'DELETE', `${tablePath(id)}/away`)
   }

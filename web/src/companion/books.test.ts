@@ -97,7 +97,7 @@ describe('a game with the box', () => {
     keep(null)
   })
 
-  it.each(['', 'no JSON', 'null', '[]', '{"version":1}', '{"version":0,"names":[]}', '{"version":1,"box":{"components":{"players":2}},"names":["",""]}'])('keeps nothing that is none: %s', (text) => {
+  it.each(['', 'no JSON', 'null', '[]', '{"version":1}', '{"version":0,"names":[]}', '{"version":1,"box":{"components":{"players":2}},"names":["",""]}'])('keeps nothing else: %s', (text) => {
     expect(readKept(text)).toBeNull()
   })
 })

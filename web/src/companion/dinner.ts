@@ -172,7 +172,7 @@ function saleOf(evening: Evening, house: Hungry, host: Host, meal: Counts): Sale
   return { items, unit_price: host.price, multiplier, reasons, bonuses, total: items * host.price * multiplier + sum(bonuses.map((each) => each.dollars)) }
 }
 
-/** Tips of the waitresses, then half of everything, rounded up, for whoever has that bonus (B-DIN-30 to B-DIN-34). */
+/** Tips of the waitresses, then half of everything, rounded up, for the chain with that bonus (B-DIN-30 to B-DIN-34). */
 function takingsOf(evening: Evening, host: Host, sales: number): Takings {
   const { facts } = evening
   const tips = host.waitresses * (facts.tip + effect(evening, host.diner, 'tips'))

@@ -15,7 +15,7 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${String(x - radius)} ${String(y)}a${String(radius)} ${String(radius)} 0 1 0 ${String(2 * radius)} 0a${String(radius)} ${String(radius)} 0 1 0 ${String(-2 * radius)} 0z`
 }
 
-/** Take a drawing apart into marks; a letter that is none of ours is an error in the drawing. */
+/** Take a drawing apart into marks; an unknown letter is an error in the drawing. */
 export function marksOf(drawing: Drawing): Mark[] {
   return drawing.map((mark) => {
     const how = HOW[mark.charAt(0)]

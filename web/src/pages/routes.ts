@@ -68,7 +68,7 @@ export function reviewPath(id: string): string {
   return `${tablePath(id)}/review`
 }
 
-/** The address of an analysis; "" for one's own. */
+/** The address of an analysis; "" for the list of them. */
 export function analysisPath(id: string): string {
   return fromBase(id === '' ? '/analysis' : `/analysis/${encodeURIComponent(id)}`)
 }

@@ -1,6 +1,6 @@
 /** Where the pages begin: '' at the top of a host, '/magnate' below one. The server writes it into the page. */
 
-/** Read the base path of a page; anything that is none counts as the top. */
+/** Read the base path of a page; anything else counts as the top. */
 export function readBase(page: ParentNode): string {
   const said = page.querySelector('meta[name="magnate-base"]')?.getAttribute('content') ?? ''
   return /^(\/[\w.~-]+)+$/.test(said) ? said : ''

@@ -42,7 +42,7 @@ class Rivals:
             policy.forget()
 
     def draw(self, seats: int, dice: random.Random) -> list[Policy]:
-        """Return who may sit at each seat, one's own included."""
+        """Return who may sit at each seat, including the seat that asks."""
         count = len(self.policies)
         if not self._blame:
             return [self.policies[int(dice.random() * count)] for _ in range(seats)]

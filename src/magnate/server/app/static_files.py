@@ -101,7 +101,7 @@ def respond(request: AnyRequest, file: File, keep: str) -> Response[bytes]:
 
 
 def answer(request: AnyRequest, path: str) -> Response[bytes]:
-    """Return the file at a path; the page itself for every path that is none."""
+    """Return the file at a path; the page itself where there is no such file."""
     folder: Folder = request.app.state.client
     name = path.lstrip("/")
     file = folder.find(name)

@@ -147,7 +147,7 @@ class Room:
         return {seat: msgspec.convert(orders, StandingOrders) for seat, orders in kept.items()}
 
     def _forget_some(self) -> None:
-        """Drop the games used least lately, as far as nobody writes or watches there."""
+        """Drop the games that were used longest ago, unless somebody writes or watches there."""
         weight = sum(running.weight for running in self._games.values())
         for game in list(self._games)[:-1]:
             if len(self._games) <= self.most and weight <= MOST_WEIGHT:

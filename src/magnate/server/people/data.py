@@ -105,4 +105,4 @@ async def delete_me(request: AnyRequest, data: JSONBody[DeleteMe]) -> Me:
 
 
 data_router = Router(path="/", route_handlers=[export_me, delete_me], guards=[own_page], middleware=[hand_out_cookies])
-"""One's own data; the app sets it below ``/api/v1``."""
+"""A person's own data; the app sets it below ``/api/v1``."""

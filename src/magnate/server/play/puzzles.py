@@ -87,7 +87,7 @@ def known(name: str) -> Puzzle:
 async def worked(request: AnyRequest, name: str, work: Callable[[Puzzle], Result]) -> Result:
     """Return what is made of a puzzle in a thread, counted for the visitor. Raises Trouble 404, 429 or 503."""
     whose = counted_as(request, await who(request))
-    one = await asyncio.to_thread(known, name)  # whoever asks first has all of them read
+    one = await asyncio.to_thread(known, name)  # the first request reads all of them
     aside = games_of(request).room.aside
     async with aside.turn(whose):
         return await aside.heavy(whose, partial(work, one))

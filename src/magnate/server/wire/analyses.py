@@ -31,7 +31,7 @@ class AnalysisEntry(Struct, frozen=True, kw_only=True):
 
 
 class AnalysisList(Struct, frozen=True, kw_only=True):
-    """One's own analyses, the one changed last first. most: so many one may have."""
+    """A person's own analyses, the one changed last first. most: how many one person may have."""
 
     analyses: list[AnalysisEntry]
     most: int

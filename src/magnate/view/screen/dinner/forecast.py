@@ -63,7 +63,7 @@ def hides_reserves(table: Table) -> bool:
 
 
 def eat(table: Table) -> tuple[list[Event], bool]:
-    """Play dinner at a table of one's own; return what happened, and whether the bank broke.
+    """Play dinner at a table, which must be a copy; return what happened, and whether the bank broke.
 
     Hidden reserve cards stay hidden: the bank has as much as it takes, and whether it would have broken is
     reckoned afterwards.
