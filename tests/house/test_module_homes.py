@@ -34,7 +34,7 @@ FILES_THAT_NAME: dict[str, int] = {
     "six_players": 0,
     "hard_choices": 0,
     "gourmet_food_critics": 0,
-    "rural_marketeers": 0,
+    "rural_marketeers": 3,
     "mass_marketeers": 0,
     "kimchi": 0,
     "sushi": 0,
@@ -46,7 +46,11 @@ FILES_THAT_NAME: dict[str, int] = {
 AMBIGUOUS = {"extra_tile", "ketchup", "lobby", "park", "parks", "roadworks"}
 """Words that also mean something else (tiles of a mix, what is printed): these count only as texts of their own."""
 
-SPELLINGS = {"lobbyists": (r"\b_?lobby_\w",), "night_shift_managers": ("night_?shift",)}
+SPELLINGS = {
+    "lobbyists": (r"\b_?lobby_\w",),
+    "night_shift_managers": ("night_?shift",),
+    "rural_marketeers": ("rural",),
+}
 """How a module is named beside its pieces: ``lobby_reach`` and ``LOBBY_ROADS`` as much as ``lobby_piece``."""
 
 ELSEWHERE = re.compile(r"\blobby_router\b|\bpage(?:: | === )'lobby'")

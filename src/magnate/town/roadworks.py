@@ -93,7 +93,7 @@ def marked_distance(
 ) -> int:
     """Return the fewest borders and markers on a route from a house to one of the entrances (K-LOB-12).
 
-    See `marked_distances`. house: mask of its squares, 0 for the rural area, whose drives begin on the
+    See `marked_distances`. house: mask of its squares, 0 for a house beside the map, whose drives begin on the
     road squares `starts` (K-RUR-08).
     """
     if not markers and not starts:

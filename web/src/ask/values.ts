@@ -1,11 +1,9 @@
 /** How the values of facts about choices are written before they stand in a sentence. */
 import type { Phrase } from '../api/schema'
 import { list, name, pieces, seatName, squareName, t } from '../i18n'
+import { isNumbered, ownName, ownWithin } from '../i18n/houses'
 
 type Values = Record<string, unknown>
-
-/** The label of the one house that lies beside the map. */
-const RURAL = 'rural area'
 
 /** The values of a fact; their names say what they are. */
 export function valuesOf(fact: Phrase): Values {
@@ -14,7 +12,7 @@ export function valuesOf(fact: Phrase): Values {
 
 /** What a house is called in a list: "House 12", or a place by its own name. */
 export function houseName(label: string): string {
-  return label === RURAL ? name('game', 'rural_area') : t('ask.reach.house', { house: label })
+  return isNumbered(label) ? t('ask.reach.house', { house: label }) : ownName(label)
 }
 
 /** What a campaign token is called: its kind and number; both faces of an airplane are called the same. */
@@ -37,9 +35,9 @@ function rows(value: unknown): unknown[] {
 
 /** Several houses in a sentence: "houses 4 and 7", or a place by its own name; `none` without any. */
 export function houses(labels: readonly string[]): string {
-  const numbers = labels.filter((label) => label !== RURAL)
+  const numbers = labels.filter(isNumbered)
   const found = numbers.length === 0 ? [] : [t('ask.houses', { count: numbers.length, list: list(numbers) })]
-  if (labels.includes(RURAL)) found.push(t('story.rural_within'))
+  for (const label of labels) if (!isNumbered(label)) found.push(ownWithin(label))
   return found.length === 0 ? 'none' : list(found)
 }
 

@@ -1,22 +1,22 @@
 /** The map in words: for those who do not see it, and for what is said while somebody looks for a place. */
 import type { BoardShape, CampaignShape, DemandShape, HouseShape, OptionShape, RestaurantShape } from '../api/schema'
 import { goods, list, name, seatName, squareName, t, textOr } from '../i18n'
+import { isNumbered, ownName, ownWithin } from '../i18n/houses'
 import { added } from './consequence'
 import type { Candidate } from './candidates'
 import { spotsOf } from './candidates'
 
 const UNLIMITED = 1000
-const RURAL = 'rural area'
 
-/** What a house is called: by its number, the rural area by its name. */
+/** What a house is called: by its number, or by a name of its own. */
 export function houseName(house: Pick<HouseShape, 'label' | 'kind'>): string {
-  if (house.kind === 'rural_area') return t('board.rural_area')
+  if (!isNumbered(house.label)) return ownName(house.label)
   return house.kind === 'apartment' ? t('board.apartment', { house: house.label }) : t('board.house', { house: house.label })
 }
 
-/** Houses by their labels, in a list: the rural area by its name. */
+/** Houses by their labels, in a list: those without a number by their names. */
 function labels(found: readonly string[]): string {
-  return list(found.map((label) => (label === RURAL ? t('story.rural_within') : label)))
+  return list(found.map((label) => (isNumbered(label) ? label : ownWithin(label))))
 }
 
 /** Pieces by good. */

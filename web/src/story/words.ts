@@ -2,7 +2,10 @@
 import type { OfferShape, SaleShape } from '../api/schema'
 import type { Counts } from '../api/types'
 import { goods, list, money, name, seatName, t, textOr } from '../i18n'
+import { houseWithin, isNumbered, ownName } from '../i18n/houses'
 import { terms } from '../i18n/language.svelte'
+
+export { houseWithin, isNumbered }
 
 type Names = readonly string[]
 
@@ -12,22 +15,9 @@ export function campaignName(id: string): string {
   return name('campaigns', token === null ? id : `${token[1] ?? ''}_${token[2] ?? ''}`)
 }
 
-/** The one house that goes by a name instead of a number (K-RUR-02). */
-const RURAL = 'rural area'
-
-/** Whether a house goes by a number. */
-export function isNumbered(label: string): boolean {
-  return label !== RURAL
-}
-
 /** A house by its label, at the beginning of a line. */
 export function houseName(label: string): string {
-  return label === RURAL ? name('game', 'rural_area') : t('story.house', { house: label })
-}
-
-/** A house by its label, in the middle of a sentence. */
-export function houseWithin(label: string): string {
-  return label === RURAL ? t('story.rural_within') : t('story.house_within', { house: label })
+  return isNumbered(label) ? t('story.house', { house: label }) : ownName(label)
 }
 
 /** The seats by name, in their order. */

@@ -10,6 +10,7 @@ from magnate.messages.speech import campaign, good, goods, has, join, listed, t
 from magnate.model.actions import CORNERS
 from magnate.view.board import NOWHERE, Board, CampaignSpot, HouseSpot, RestaurantSpot
 from magnate.view.text import signs as words
+from magnate.view.text.dinner import is_numbered, own_name
 from magnate.view.text.options import ENDLESS
 
 
@@ -43,8 +44,8 @@ def piece_name(kind: str, seat: int | None = None, names: Sequence[str] = words.
 
 
 def _house(house: HouseSpot) -> str:
-    if house.kind == "rural_area":
-        called = t("board.rural_area")
+    if not is_numbered(house.label):
+        called = own_name(house.label)
     else:
         called = t("board.apartment" if house.kind == "apartment" else "board.house", house=house.label)
     demand = t("board.text.wants", goods=goods(Counter(house.demand))) if house.demand else t("board.wants_nothing")

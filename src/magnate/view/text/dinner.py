@@ -10,18 +10,26 @@ from magnate.messages.speech import card, good, goods, has, join, listed, milest
 from magnate.model.events import EXACT, HouseDined, Offer, Sale
 
 Names = Sequence[str]
-RURAL = "rural area"
-"""The one house that goes by a name instead of a number (K-RUR-02)."""
+
+
+def own_name(label: str) -> str:
+    """Return what a house is called whose label is no number; the label of any other house."""
+    return name("game", label.replace(" ", "_"))
+
+
+def is_numbered(label: str) -> bool:
+    """Tell whether a house has a number and no name of its own."""
+    return own_name(label) == label
 
 
 def house_name(label: str) -> str:
     """Return a house by its label, at the beginning of a sentence."""
-    return name("game", "rural_area") if label == RURAL else t("story.house", house=label)
+    return t("story.house", house=label) if is_numbered(label) else own_name(label)
 
 
 def house_within(label: str) -> str:
     """Return a house by its label, in the middle of a sentence."""
-    return t("story.rural_within") if label == RURAL else t("story.house_within", house=label)
+    return t("story.house_within", house=label) if is_numbered(label) else t(f"story.within.{label.replace(' ', '_')}")
 
 
 def dinner_message(event: HouseDined, names: Names) -> tuple[str, dict[str, Value]]:

@@ -14,7 +14,7 @@ from magnate.facts.phrase import Label, Phrase
 from magnate.messages.formatting import Value
 from magnate.messages.speech import campaign, card, cards, good, goods, listed, milestone, money, name, phase, pieces, t
 from magnate.view.text import signs as words
-from magnate.view.text.dinner import RURAL
+from magnate.view.text.dinner import house_within, is_numbered, own_name
 
 DOLLARS = re.compile(
     r"(dollars|price|cash|due|total|salary|salaries|sum|tips|bonus|gross|debt|paid|discount|before|after|income)|.*_dollars"
@@ -88,15 +88,15 @@ def seat_name(seat: int) -> str:
 
 def house_name(label: str) -> str:
     """Return a house in a list, such as ``House 12``."""
-    return name("game", "rural_area") if label == RURAL else t("ask.reach.house", house=label)
+    return t("ask.reach.house", house=label) if is_numbered(label) else own_name(label)
 
 
 def houses(labels: Iterable[str]) -> str:
     """Return several houses in a sentence, such as ``houses 4 and 7``; ``none`` without any."""
     every = list(labels)
-    numbers = [label for label in every if label != RURAL]
+    numbers = [label for label in every if is_numbered(label)]
     found = [t("ask.houses", count=len(numbers), list=listed(numbers))] if numbers else []
-    found += [t("story.rural_within")] if RURAL in every else []
+    found += [house_within(label) for label in every if not is_numbered(label)]
     return listed(found) or "none"
 
 
