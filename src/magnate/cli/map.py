@@ -7,7 +7,7 @@ from typing import TextIO
 
 import click
 
-from magnate.cli import map_analyse
+from magnate.cli import map_analyse, map_find
 from magnate.cli.map_analyse import layout_drawn
 from magnate.cli.modules import Mix, module_options, read_mix
 from magnate.cli.play.terminal import RichTerminal
@@ -93,3 +93,4 @@ def _print(board: Board, code: str, no_colour: bool) -> None:
 
 
 command.add_command(map_analyse.command)
+command.add_command(map_find.command)

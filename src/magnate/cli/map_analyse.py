@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 import msgspec
 
-from magnate.bots.simulation import play_all
 from magnate.cli.modules import Mix, module_options, read_mix
 from magnate.cli.progress import Progress
 from magnate.content import Catalogue, load_catalogue, printed_tiles
@@ -18,7 +17,7 @@ from magnate.maps import MapFigures, figures_of
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, resolve_house_rules
 from magnate.model.setup import Setup
-from magnate.research.map_fairness import Fairness, fairness_of, games_on
+from magnate.research.map_fairness import Fairness, fairness_of, games_on, play_on_maps
 from magnate.rules.preparation import drawn
 from magnate.town import BadLayout, Layout, town_of
 from magnate.town.limits import LONGEST_PICTURE
@@ -107,14 +106,14 @@ def played(layout: Layout, players: int, bundle: str, mix: Mix, games: int, seed
         tiles=mix.tiles,
     )
     Game.new(setup, listen=False)  # a map that cannot be played on is told before any process begins
-    tasks, reports = games_on(setup, games, seed), []
+    tasks, outcomes = games_on(setup, games, seed), []
     progress = Progress(len(tasks))
-    for report in play_all(tasks, jobs):
-        reports.append(report)
-        progress.tell(len(reports))
+    for outcome in play_on_maps(tasks, jobs):
+        outcomes.append(outcome)
+        progress.tell(len(outcomes))
     progress.end()
     try:
-        return fairness_of(players, reports)
+        return fairness_of(players, outcomes)
     except ValueError as error:
         raise click.ClickException(f"{error}.") from None
 

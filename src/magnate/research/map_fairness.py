@@ -1,25 +1,33 @@
 """How fair a map is: games of the fast level among itself, told by the place in the first turn order.
 
-The fast level always plays a position alike, so games differ by who sits where: every chain gets one of its characters,
-and no line-up is played twice. Characters that decide alike make the same game again: the 95 % intervals are drawn over
-games that differ, each with the weight of its line-ups.
+The fast level always plays a position alike, so games differ by who sits where: every chain gets one of its characters
+and the reserve card it lays, and no line-up is played twice. Line-ups that decide alike make the same game again: the
+95 % intervals are drawn over games that differ, each with the weight of its line-ups.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
-from magnate.bots.registry import LEVELS
-from magnate.bots.simulation import Assignment, Report
+from magnate.bots.bot import Bot
+from magnate.bots.driver import Outcome, play_game
+from magnate.bots.registry import LEVELS, make_bot
+from magnate.bots.simulation import CHUNK, processes
+from magnate.game import Game, SeatView
+from magnate.model.actions import Action, ChooseReserve, Options
 from magnate.model.setup import Setup
 from magnate.research.arena.intervals import Estimate, ratio, win_share
 
 FAST = "planner"
+CARDS = 3
+"""Reserve cards of a chain (B-SET-06)."""
+
 MAX_ROUNDS = 60
 """A game that lasts longer counts for nothing."""
 
@@ -36,7 +44,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """How the places of a map fared. games: that ended; left: that did not, or failed.
+    """How the places of a map fared. games: that ended; left: that did not.
 
     different: results among them, since line-ups may play the same game. better, worse: places whose interval of wins
     lies above, or below, an equal share.
@@ -49,38 +57,101 @@ class Fairness(msgspec.Struct, frozen=True):
     better: list[int]
     worse: list[int]
 
+    @property
+    def is_even(self) -> bool:
+        """Whether every place's interval of wins holds an equal share."""
+        return not self.better and not self.worse
+
+    @property
+    def spread(self) -> float:
+        """The share of wins of the best place less that of the worst."""
+        wins = [place.wins.value for place in self.places]
+        return max(wins) - min(wins)
+
+
+class Seated(NamedTuple):
+    """Who plays a chain: a character of the fast level, and the reserve card it lays, the lowest being 0."""
+
+    bot: str
+    card: int
+
+
+LineUp = tuple[Seated, ...]
+
+
+class MapGame(NamedTuple):
+    """A game to play: its set-up, chains in turn order, and who plays them."""
+
+    setup: Setup
+    line_up: LineUp
+
+
+class CardLaid:
+    """A bot that lays the reserve card it is told, and decides all else as another bot does."""
+
+    def __init__(self, bot: Bot, card: int) -> None:
+        self._bot = bot
+        self._card = card
+
+    def choose(self, view: SeatView, options: Options, dice: Random) -> Action:
+        """Return the option of the other bot, or the card."""
+        if type(options[0]) is ChooseReserve:
+            return options[self._card]
+        return self._bot.choose(view, options, dice)
+
 
 def characters() -> tuple[str, ...]:
     """Return the fast level and its characters."""
     return tuple(name for name in LEVELS if name.partition(":")[0] == FAST)
 
 
-def line_ups(players: int, games: int, seed: int) -> list[tuple[str, ...]]:
-    """Return different line-ups in an order drawn by chance: as many as are wanted, or all there are."""
-    names = characters()
-    if len(names) ** players <= games:
-        return list(product(names, repeat=players))
-    chance, found = Random(f"line-ups {seed}"), dict[tuple[str, ...], None]()
+def line_ups(players: int, games: int, seed: int) -> list[LineUp]:
+    """Return different line-ups in an order drawn by chance: as many as are wanted, or all there are.
+
+    Fewer line-ups of a seed are the first ones of more.
+    """
+    seated = [Seated(bot, card) for bot in characters() for card in range(CARDS)]
+    chance = Random(f"line-ups {seed}")
+    if len(seated) ** players <= games:
+        everyone = list(product(seated, repeat=players))
+        chance.shuffle(everyone)
+        return everyone
+    found = dict[LineUp, None]()
     while len(found) < games:
-        found[tuple(chance.choices(names, k=players))] = None
+        found[tuple(chance.choices(seated, k=players))] = None
     return list(islice(found, games))
 
 
-def games_on(setup: Setup, games: int, seed: int) -> list[Assignment]:
-    """Return the games to play on the map of a set-up; the chains sit in turn order."""
+def games_on(setup: Setup, games: int, seed: int, passed: int = 0) -> list[MapGame]:
+    """Return the games to play on the map of a set-up; the chains sit in turn order.
+
+    passed: line-ups of the seed that are left out because they were played before.
+    """
     ordered = setup._replace(order=tuple(range(setup.players)))
-    return [
-        Assignment(number, ordered, bots, MAX_ROUNDS)
-        for number, bots in enumerate(line_ups(setup.players, games, seed))
-    ]
+    return [MapGame(ordered, line_up) for line_up in line_ups(setup.players, passed + games, seed)[passed:]]
 
 
-def fairness_of(players: int, reports: Iterable[Report]) -> Fairness:
+def play_on_map(task: MapGame) -> Outcome:
+    """Play one game."""
+    bots = [CardLaid(make_bot(seated.bot), seated.card) for seated in task.line_up]
+    return play_game(Game.new(task.setup, listen=False), bots, Random(task.setup.seed), MAX_ROUNDS)
+
+
+def play_on_maps(tasks: Sequence[MapGame], jobs: int = 1) -> Iterator[Outcome]:
+    """Play games in order, in several processes if asked, and yield each outcome."""
+    if jobs <= 1:
+        yield from map(play_on_map, tasks)
+        return
+    with processes(jobs) as pool:
+        yield from pool.map(play_on_map, tasks, chunksize=CHUNK)
+
+
+def fairness_of(players: int, outcomes: Iterable[Outcome]) -> Fairness:
     """Return how the places fared in games that were played. Raises ValueError when none ended."""
     ended, left = [], 0
-    for report in reports:
-        if report.outcome is not None and report.outcome.finished:
-            ended.append(report.outcome)
+    for outcome in outcomes:
+        if outcome.finished:
+            ended.append(outcome)
         else:
             left += 1
     if not ended:

@@ -1,0 +1,108 @@
+"""``magnate map find``: balanced maps, found by figures and by games of the fast level."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from magnate.cli.progress import Progress
+from magnate.maps.balanced import BalancedMap, MapCard
+from magnate.research.code import this_code
+from magnate.research.keeping import CannotKeep, KeptLines, Run
+from magnate.research.map_fairness import Fairness
+from magnate.research.map_search import CHECKING, POOL, Candidate, Judged, Wish, entry, kept, played, search, shelf_json
+
+MOST_MAPS = 100
+MOST_GAMES = 80
+"""So many judge a map at most: two players have 441 line-ups, and four times as many must be left to check it."""
+
+MOST_JOBS = 64
+FORMAT = 1
+NAME = "maps.jsonl"
+
+
+@click.command("find")
+@click.option("--players", default=2, show_default=True, type=click.IntRange(2, 5), help="Number of players.")
+@click.option("--count", default=5, show_default=True, type=click.IntRange(1, MOST_MAPS), help="Maps wanted.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Draws maps and line-ups.")
+@click.option(
+    "--games",
+    default=30,
+    show_default=True,
+    type=click.IntRange(1, MOST_GAMES),
+    help=f"Games that judge a map; {CHECKING} times as many check it afresh.",
+)
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Processes for games.")
+@click.option(
+    "--resume",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Keep what was played in this folder, and go on from what it holds.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the maps as a file of the catalogue.")
+def command(players: int, count: int, seed: int, games: int, jobs: int, resume: Path | None, as_json: bool) -> None:
+    """Find balanced maps: draw maps, screen them by their figures, judge and check them by games.
+
+    A map is kept where no place in the turn order is shown to win more or less than an equal share, neither in the
+    games that judge it nor in fresh ones that check it. Equal options find the same maps. See docs/maps.md.
+    """
+    wish = Wish(players, count, seed, games)
+    words = f"magnate map find --players {players} --count {count} --seed {seed} --games {games} --json"
+    progress = Progress(None)
+    done = 0
+
+    def judge(one: Candidate, fresh: bool) -> Fairness:
+        nonlocal done
+        fairness = played(wish, one, fresh, jobs)
+        done += fairness.games + fairness.left
+        progress.tell(done, f"; {'checks' if fresh else 'judges'} map {one.number}")
+        return fairness
+
+    lines = None if resume is None else opened(resume, wish, words)
+    try:
+        found, drawn = search(wish, judge if lines is None else kept(judge, lines))
+    except ValueError as error:
+        raise click.ClickException(f"{error}.") from None
+    finally:
+        progress.end()
+        if lines is not None:
+            lines.close()
+    maps = [entry(wish, one, fairness) for one, fairness in found]
+    code = this_code()
+    card = MapCard(
+        command=words,
+        players=players,
+        seed=seed,
+        judging=games,
+        checking=CHECKING * games,
+        drawn=drawn,
+        judged=POOL * count,
+        version=code.version,
+        code=code.digest,
+    )
+    click.echo(shelf_json(card, maps) if as_json else "\n".join(told(card, maps, count)), nl=not as_json)
+
+
+def opened(folder: Path, wish: Wish, words: str) -> KeptLines[Judged]:
+    """Return what a folder holds of this search. Ends the program where it holds something else."""
+    run = Run(FORMAT, {"search": "maps", **wish._asdict()}, words, this_code())
+    decoder = msgspec.json.Decoder(Run | Judged)
+    try:
+        return KeptLines(folder, run, decoder, name=NAME, what="search")
+    except CannotKeep as error:
+        raise click.ClickException(str(error)) from None
+
+
+def told(card: MapCard, maps: list[BalancedMap], wanted: int) -> list[str]:
+    """Return what was found as lines."""
+    few = "" if len(maps) == wanted else f" of {wanted} wanted; judge more with a higher --count"
+    lines = [f"{len(maps)} maps{few}: {card.drawn} drawn, {card.judged} judged in {card.judging} games each."]
+    for one in maps:
+        wins = ", ".join(
+            f"{100 * place.wins.value:.0f} % ({100 * place.wins.low:.0f} to {100 * place.wins.high:.0f})"
+            for place in one.places
+        )
+        lines.append(f"{one.code}: wins by place {wins}; {one.games} fresh games, {one.different} different")
+    return lines

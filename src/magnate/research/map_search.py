@@ -1,0 +1,157 @@
+"""Balanced maps are looked for: maps drawn by the rules, screened by figures, judged by games, checked by fresh games.
+
+The last step matters: of many maps that are judged in few games, those that look most even are partly so by luck. What
+is told of a map comes only from line-ups that had no part in choosing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from magnate.content import Catalogue, load_catalogue, printed_tiles
+from magnate.maps import MapFigures, figures_of
+from magnate.maps.balanced import FORMAT, BalancedMap, MapCard, MapInterval, MapPlace, is_promising
+from magnate.model.setup import Setup
+from magnate.research.arena.intervals import Estimate
+from magnate.research.keeping import KeptLines
+from magnate.research.map_fairness import Fairness, Place, fairness_of, games_on, play_on_maps
+from magnate.rules.preparation import draw_layout
+from magnate.town import Layout, town_of
+
+POOL = 3
+"""Promising maps that are judged for each map that is wanted."""
+
+CHECKING = 4
+"""Fresh games that check a map for each game that judged it."""
+
+FIRMNESS = 4
+"""Digits of what is told of games."""
+
+
+class Wish(NamedTuple):
+    """What is looked for: `count` maps, each judged in `games` games."""
+
+    players: int
+    count: int
+    seed: int
+    games: int
+
+
+class Candidate(NamedTuple):
+    """A map that was drawn. number: of the draw, from 0."""
+
+    number: int
+    layout: Layout
+    figures: MapFigures
+
+
+class Judged(msgspec.Struct, frozen=True, tag_field="line", tag="judged"):
+    """How a map fared. fresh: in the games that check it, else in those that judged it."""
+
+    number: int
+    fresh: bool
+    fairness: Fairness
+
+    @property
+    def key(self) -> tuple[int, bool]:
+        """Tells it from all other results of a search."""
+        return self.number, self.fresh
+
+
+Judge = Callable[[Candidate, bool], Fairness]
+"""Returns how a map fares in games: those that judge it, or fresh ones."""
+
+
+def candidate(players: int, seed: int, number: int, catalogue: Catalogue | None = None) -> Candidate:
+    """Return a map that is drawn as for a game with the base game's tiles (B-SET-04)."""
+    setup = Setup.choose(players)
+    catalogue = catalogue or load_catalogue()
+    layout = draw_layout(setup, catalogue, Random(f"map {players} {seed} {number}"))
+    town = town_of(layout, printed_tiles(), setup.rules.geometry())
+    return Candidate(number, layout, figures_of(layout, town, catalogue))
+
+
+def promising(players: int, seed: int) -> Iterator[Candidate]:
+    """Yield maps that pass the screen, for ever."""
+    catalogue = load_catalogue()
+    number = 0
+    while True:
+        one = candidate(players, seed, number, catalogue)
+        if is_promising(one.figures, players):
+            yield one
+        number += 1
+
+
+def played(wish: Wish, one: Candidate, fresh: bool, jobs: int = 1) -> Fairness:
+    """Return how a map fares in games: those that judge it, or fresh ones whose line-ups judged nothing."""
+    setup = Setup.choose(wish.players, layout=one.layout)
+    games, passed = (wish.games * CHECKING, wish.games) if fresh else (wish.games, 0)
+    return fairness_of(wish.players, play_on_maps(games_on(setup, games, wish.seed, passed), jobs))
+
+
+def kept(judge: Judge, lines: KeptLines[Judged]) -> Judge:
+    """Return a judge that plays only what a run before has not played."""
+
+    def found(one: Candidate, fresh: bool) -> Fairness:
+        there = lines.results.get((one.number, fresh))
+        if there is None:
+            there = Judged(one.number, fresh, judge(one, fresh))
+            lines.keep(there)
+        return there.fairness
+
+    return found
+
+
+def search(wish: Wish, judge: Judge) -> tuple[list[tuple[Candidate, Fairness]], int]:
+    """Return the balanced maps that were found, the most even one first, and how many were drawn.
+
+    There may be fewer than are wanted: no more than `POOL` maps are judged for each of them.
+    """
+    drawn = promising(wish.players, wish.seed)
+    pool = [next(drawn) for _ in range(POOL * wish.count)]
+    judged = [(one, judge(one, False)) for one in pool]
+    even = sorted((pair for pair in judged if pair[1].is_even), key=lambda pair: (pair[1].spread, pair[0].number))
+    found: list[tuple[Candidate, Fairness]] = []
+    for one, _ in even:
+        if len(found) == wish.count:
+            break
+        checked = judge(one, True)
+        if checked.is_even:
+            found.append((one, checked))
+    found.sort(key=lambda pair: (pair[1].spread, pair[0].number))
+    return found, pool[-1].number + 1
+
+
+def entry(wish: Wish, one: Candidate, fairness: Fairness) -> BalancedMap:
+    """Return a map as it stands in the catalogue."""
+    return BalancedMap(
+        code=one.layout.code(),
+        players=wish.players,
+        number=one.number,
+        houses=len(one.figures.houses),
+        drinks=dict(one.figures.drinks),
+        starts=[start.near for start in one.figures.starts[: wish.players + 1]],
+        games=fairness.games,
+        different=fairness.different,
+        places=[_place(place) for place in fairness.places],
+    )
+
+
+def _place(place: Place) -> MapPlace:
+    return MapPlace(place=place.place, wins=_interval(place.wins, FIRMNESS), cash=_interval(place.cash, 1))
+
+
+def _interval(found: Estimate, digits: int) -> MapInterval:
+    return MapInterval(value=round(found.value, digits), low=round(found.low, digits), high=round(found.high, digits))
+
+
+def shelf_json(card: MapCard, maps: list[BalancedMap]) -> str:
+    """Return a file of the catalogue: a line for each map."""
+    lines = [msgspec.json.encode(asdict(one)).decode() for one in maps]
+    head = msgspec.json.encode(asdict(card)).decode()
+    return f'{{"format": {FORMAT},\n"card": {head},\n"maps": [\n' + ",\n".join(lines) + "\n]}\n"
