@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from magnate.cli.colours import seat_colours
@@ -10,6 +12,7 @@ from magnate.cli.play.prompt import Leave
 from magnate.cli.play.seats import read_seats
 from magnate.cli.play.setup import Plan, make_plan, menu
 from magnate.content import module_infos, preset_infos
+from magnate.maps import balanced_layout
 from magnate.model.errors import BadSetup
 from magnate.model.setup import Setup
 from tests.cli.conftest import Magnate
@@ -94,6 +97,18 @@ def test_a_map_code_for_another_number_of_players_is_refused(magnate: Magnate) -
     shown = magnate("play", "--plain", "--code", code)
     assert shown.exit_code == 1
     assert "A map for 2 players has 3 × 3 tiles" in shown.output
+
+
+def test_a_balanced_map_is_chosen_by_the_seed(magnate: Magnate) -> None:
+    plan = make_plan(players=3, seed=5, balanced=True)
+    setup = plan.setup()
+    assert setup.variant == "full"
+    assert setup.layout == balanced_layout(make_plan(players=3, seed=5, variant="full").setup())
+    typed = magnate("play", "--plain", typed="1\nyou, greedy, greedy\n4\nbalanced\nquit\n")
+    assert re.search(r"4 Map +balanced", typed.output)
+    refused = magnate("play", "--plain", "--balanced", "--variant", "introductory_1")
+    assert refused.exit_code == 1
+    assert "Balanced maps are for the full game" in refused.output
 
 
 def test_a_house_rule_is_read_and_checked() -> None:

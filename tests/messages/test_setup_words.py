@@ -13,6 +13,7 @@ import magnate
 from magnate import Game, Setup
 from magnate.cli.mistakes import said
 from magnate.content import languages, printed_tiles
+from magnate.maps import balanced_layout
 from magnate.messages import messages_of
 from magnate.messages.arguments import arguments
 from magnate.messages.speech import speaking
@@ -36,6 +37,14 @@ def laid(code: str, players: int = 2) -> Setup:
 
 def chosen(players: int = 2, **choices: Any) -> Callable[[], Setup]:
     return lambda: Game.new(Setup.choose(players, **choices)).setup
+
+
+def balanced(players: int = 2, **choices: Any) -> Callable[[], Setup]:
+    def begun() -> Setup:
+        setup = Setup.choose(players, **choices)
+        return setup._replace(layout=balanced_layout(setup))
+
+    return begun
 
 
 REASONS: Mapping[str, Callable[[], Setup]] = {
@@ -65,6 +74,11 @@ REASONS: Mapping[str, Callable[[], Setup]] = {
     "map_tile": lambda: laid("3x3-A0B0C0D0E0F0G0H0MUSTARD0"),
     "map_twice": lambda: laid(SMALL.replace("B", "A")),
     "map_turned": lambda: laid(SMALL.replace("B0", "B7")),
+    "balanced_players": balanced(6, modules=BIG),
+    "balanced_map": balanced(3, layout=Layout.parse(SMALL, printed_tiles())),
+    "balanced_variant": balanced(3, variant="introductory_1"),
+    "balanced_tiles": balanced(3, modules=["new_districts"]),
+    "balanced_roads": balanced(3, house_rules={"road_join": "any_adjacent"}),
     "no_introductory": chosen(6, variant="introductory_2", modules=BIG),
 }
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from magnate import Setup
 from magnate.bots.registry import LEVELS
+from magnate.content import printed_tiles
+from magnate.maps import balanced_layout, shelf
+from magnate.town import Layout
 from tests.server.people_fixtures import House, house
 
 __all__ = ["house"]
@@ -69,6 +73,35 @@ def test_a_map_is_told_in_figures(house: House) -> None:
     assert study["figures"]["starts"][0]["near"] == [1, 3, 4, 6]
     refused = visitor.post("/maps/figures", {"players": 2, "game": {"map_code": "nonsense"}}, expect=422)
     assert refused["error"] == "refused"
+
+
+def test_balanced_maps_are_shown_with_their_boards(house: House) -> None:
+    visitor = house.visitor()
+    told = visitor.get("/maps/balanced?players=3")
+    found = shelf(3)
+    assert found is not None
+    assert [one["found"]["code"] for one in told["maps"]] == [one.code for one in found.maps]
+    assert told["card"]["command"] == found.card.command
+    assert all(len(one["board"]["tiles"]) == 12 for one in told["maps"])
+    assert visitor.get("/maps/balanced?players=6") == {"card": None, "maps": []}
+    assert visitor.get("/maps/balanced?players=7", expect=400)["error"] == "malformed"
+
+
+def test_a_table_gets_a_balanced_map_by_its_seed_and_its_record_keeps_it(house: House) -> None:
+    ann = house.visitor("Ann")
+    wish = {"variant": "full", "balanced": True, "seed": 11}
+    preview = ann.post("/maps", {"players": 3, "game": wish})
+    assert preview == ann.post("/maps", {"players": 3, "game": wish})
+    table = ann.table([{"kind": "you"}, {"kind": "computer"}, {"kind": "computer"}], game=wish)
+    (entry, *_) = house.ask(lambda database: database.log.read(table["id"]))
+    layout = balanced_layout(Setup.choose(3, seed=11))
+    assert Layout.from_json(entry.steps["layout"], printed_tiles()) == layout
+    assert preview["code"] == layout.code()
+    assert table["game"]["balanced"]
+    assert ann.get(f"/components?table={table['id']}")["employees"]
+    six = {**wish, "modules": ["new_districts", "six_players"]}
+    refused = ann.post("/maps", {"players": 6, "game": six}, expect=422)
+    assert refused["refusal"]["phrase"]["say"] == "setup.balanced_players"
 
 
 def test_maps_that_are_not_asked_for_by_seed_differ(house: House) -> None:

@@ -12,11 +12,11 @@ from magnate.maps.balanced import BalancedMap, MapCard
 from magnate.research.code import this_code
 from magnate.research.keeping import CannotKeep, KeptLines, Run
 from magnate.research.map_fairness import Fairness
-from magnate.research.map_search import CHECKING, POOL, Candidate, Judged, Wish, entry, kept, played, search, shelf_json
+from magnate.research.map_search import CHECKING, Candidate, Judged, Wish, entry, kept, played, search, shelf_json
 
 MOST_MAPS = 100
 MOST_GAMES = 80
-"""So many judge a map at most: two players have 441 line-ups, and four times as many must be left to check it."""
+"""So many judge a map at most: two players have 420 line-ups, and four times as many must be left to check it."""
 
 MOST_JOBS = 64
 FORMAT = 1
@@ -32,7 +32,7 @@ NAME = "maps.jsonl"
     default=30,
     show_default=True,
     type=click.IntRange(1, MOST_GAMES),
-    help=f"Games that judge a map; {CHECKING} times as many check it afresh.",
+    help=f"Games that judge a map, in whole rounds of the table; {CHECKING} times as many check it afresh.",
 )
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Processes for games.")
 @click.option(
@@ -62,14 +62,14 @@ def command(players: int, count: int, seed: int, games: int, jobs: int, resume: 
 
     lines = None if resume is None else opened(resume, wish, words)
     try:
-        found, drawn = search(wish, judge if lines is None else kept(judge, lines))
+        found = search(wish, judge if lines is None else kept(judge, lines))
     except ValueError as error:
         raise click.ClickException(f"{error}.") from None
     finally:
         progress.end()
         if lines is not None:
             lines.close()
-    maps = [entry(wish, one, fairness) for one, fairness in found]
+    maps = [entry(wish, one, fairness) for one, fairness in found.maps]
     code = this_code()
     card = MapCard(
         command=words,
@@ -77,8 +77,8 @@ def command(players: int, count: int, seed: int, games: int, jobs: int, resume: 
         seed=seed,
         judging=games,
         checking=CHECKING * games,
-        drawn=drawn,
-        judged=POOL * count,
+        drawn=found.drawn,
+        judged=found.judged,
         version=code.version,
         code=code.digest,
     )
@@ -87,7 +87,8 @@ def command(players: int, count: int, seed: int, games: int, jobs: int, resume: 
 
 def opened(folder: Path, wish: Wish, words: str) -> KeptLines[Judged]:
     """Return what a folder holds of this search. Ends the program where it holds something else."""
-    run = Run(FORMAT, {"search": "maps", **wish._asdict()}, words, this_code())
+    settings = {"players": wish.players, "seed": wish.seed, "games": wish.games}  # more maps may be wanted later
+    run = Run(FORMAT, settings, words, this_code())
     decoder = msgspec.json.Decoder(Run | Judged)
     try:
         return KeptLines(folder, run, decoder, name=NAME, what="search")
@@ -97,7 +98,7 @@ def opened(folder: Path, wish: Wish, words: str) -> KeptLines[Judged]:
 
 def told(card: MapCard, maps: list[BalancedMap], wanted: int) -> list[str]:
     """Return what was found as lines."""
-    few = "" if len(maps) == wanted else f" of {wanted} wanted; judge more with a higher --count"
+    few = "" if len(maps) == wanted else f" of {wanted} wanted"
     lines = [f"{len(maps)} maps{few}: {card.drawn} drawn, {card.judged} judged in {card.judging} games each."]
     for one in maps:
         wins = ", ".join(

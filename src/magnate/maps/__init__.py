@@ -1,6 +1,16 @@
-"""What a map is like before anything is built on it: houses, roads, drinks, distances and places to begin."""
+"""What a map is like before anything is built on it: houses, roads, drinks, distances, places to begin."""
 
+from magnate.maps.balanced import BalancedMap, MapCard, balanced_layout, shelf
 from magnate.maps.figures import figures_of
 from magnate.maps.shapes import MapFigures, MapStart, RoadNetwork
 
-__all__ = ["MapFigures", "MapStart", "RoadNetwork", "figures_of"]
+__all__ = [
+    "BalancedMap",
+    "MapCard",
+    "MapFigures",
+    "MapStart",
+    "RoadNetwork",
+    "balanced_layout",
+    "figures_of",
+    "shelf",
+]

@@ -127,7 +127,7 @@ def check_balanced(setup: Setup) -> MapShelf:
     """Return the maps that a table may choose from. Raises BadSetup that says why there is none.
 
     setup: settled. Games were played with the base game's tiles and roads, so that a table that shuffles others, or
-    reads the roads otherwise, gets none; nor does an introductory game, whose maps have a rule of their own (B-INT-03).
+    reads the roads otherwise, gets none; nor does an introductory game, whose maps have a rule of their own (RUL-30).
     """
     found = shelf(setup.players)
     if found is None:

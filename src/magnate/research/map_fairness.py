@@ -1,15 +1,17 @@
 """How fair a map is: games of the fast level among itself, told by the place in the first turn order.
 
 The fast level always plays a position alike, so games differ by who sits where: every chain gets one of its characters
-and the reserve card it lays, and no line-up is played twice. Line-ups that decide alike make the same game again: the
-95 % intervals are drawn over games that differ, each with the weight of its line-ups.
+and the reserve card it lays, and no line-up is played twice. A line-up goes once round the table, so everybody sits
+once in every place, and no place is better because somebody strong sat there. Rounds that decide alike make the same
+games again: the 95 % intervals are drawn over rounds that differ, each with the weight of its line-ups.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, product
+from itertools import permutations
+from math import perm
 from random import Random
 from typing import NamedTuple
 
@@ -108,24 +110,29 @@ def characters() -> tuple[str, ...]:
 def line_ups(players: int, games: int, seed: int) -> list[LineUp]:
     """Return different line-ups in an order drawn by chance: as many as are wanted, or all there are.
 
-    Fewer line-ups of a seed are the first ones of more.
+    Each goes once round the table, so that there are whole rounds, the last one too. Nobody sits there twice. Fewer
+    line-ups of a seed are the first ones of more.
     """
     seated = [Seated(bot, card) for bot in characters() for card in range(CARDS)]
     chance = Random(f"line-ups {seed}")
-    if len(seated) ** players <= games:
-        everyone = list(product(seated, repeat=players))
-        chance.shuffle(everyone)
-        return everyone
-    found = dict[LineUp, None]()
-    while len(found) < games:
-        found[tuple(chance.choices(seated, k=players))] = None
-    return list(islice(found, games))
+    wanted = -(-games // players)
+    if wanted >= perm(len(seated), players) // players:
+        first = [one for one in permutations(seated, players) if one[0] == min(one)]
+        chance.shuffle(first)
+    else:
+        found = dict[LineUp, None]()
+        while len(found) < wanted:
+            one = tuple(chance.sample(seated, players))
+            at = one.index(min(one))
+            found[one[at:] + one[:at]] = None
+        first = list(found)
+    return [one[by:] + one[:by] for one in first for by in range(players)]
 
 
 def games_on(setup: Setup, games: int, seed: int, passed: int = 0) -> list[MapGame]:
     """Return the games to play on the map of a set-up; the chains sit in turn order.
 
-    passed: line-ups of the seed that are left out because they were played before.
+    passed: line-ups of the seed that are left out because they were played before, whole rounds of the table.
     """
     ordered = setup._replace(order=tuple(range(setup.players)))
     return [MapGame(ordered, line_up) for line_up in line_ups(setup.players, passed + games, seed)[passed:]]
@@ -147,28 +154,40 @@ def play_on_maps(tasks: Sequence[MapGame], jobs: int = 1) -> Iterator[Outcome]:
 
 
 def fairness_of(players: int, outcomes: Iterable[Outcome]) -> Fairness:
-    """Return how the places fared in games that were played. Raises ValueError when none ended."""
-    ended, left = [], 0
-    for outcome in outcomes:
-        if outcome.finished:
-            ended.append(outcome)
-        else:
-            left += 1
+    """Return how the places fared in games of `line_ups`, in their order. Raises ValueError when none ended."""
+    played = list(outcomes)
+    rounds = [[one for one in played[at : at + players] if one.finished] for at in range(0, len(played), players)]
+    ended = sum(map(len, rounds))
     if not ended:
         raise ValueError("no game on this map has ended")
-    alike = Counter((outcome.winner, outcome.cash, outcome.rounds) for outcome in ended)
+    alike = Counter(tuple(map(result, one)) for one in rounds)
     places = []
     for seat in range(players):
-        wins = win_share([(count * float(winner == seat), float(count)) for (winner, _, _), count in alike.items()])
-        cash = ratio([(float(count * dollars[seat]), float(count)) for (_, dollars, _), count in alike.items()])
+        wins = win_share(
+            [(float(n * sum(g.winner == seat for g in one)), float(n * len(one))) for one, n in alike.items()]
+        )
+        cash = ratio([(float(n * sum(g.cash[seat] for g in one)), float(n * len(one))) for one, n in alike.items()])
         assert wins is not None
         assert cash is not None
         places.append(Place(seat + 1, wins, cash))
     return Fairness(
-        games=len(ended),
-        left=left,
-        different=len(alike),
+        games=ended,
+        left=len(played) - ended,
+        different=len({game for one in alike for game in one}),
         places=places,
         better=[place.place for place in places if place.wins.low > 1 / players],
         worse=[place.place for place in places if place.wins.high < 1 / players],
     )
+
+
+class Result(NamedTuple):
+    """What tells games apart."""
+
+    winner: int | None
+    cash: tuple[int, ...]
+    rounds: int
+
+
+def result(outcome: Outcome) -> Result:
+    """Return what tells a game from others."""
+    return Result(outcome.winner, outcome.cash, outcome.rounds)

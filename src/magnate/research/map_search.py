@@ -23,21 +23,24 @@ from magnate.research.map_fairness import Fairness, Place, fairness_of, games_on
 from magnate.rules.preparation import draw_layout
 from magnate.town import Layout, town_of
 
-POOL = 3
-"""Promising maps that are judged for each map that is wanted."""
+BATCH, BATCHES = 20, 50
+"""Promising maps are judged in batches of so many, and in so many batches at most."""
 
 CHECKING = 4
 """Fresh games that check a map for each game that judged it."""
+
+MOST_SPREAD = 0.25
+"""The shares of wins of two places differ by so much at most in the games that check a map: a few games show little."""
 
 FIRMNESS = 4
 """Digits of what is told of games."""
 
 
 class Wish(NamedTuple):
-    """What is looked for: `count` maps, each judged in `games` games."""
+    """What is looked for: `wanted` maps, each judged in `games` games."""
 
     players: int
-    count: int
+    wanted: int
     seed: int
     games: int
 
@@ -90,7 +93,8 @@ def promising(players: int, seed: int) -> Iterator[Candidate]:
 def played(wish: Wish, one: Candidate, fresh: bool, jobs: int = 1) -> Fairness:
     """Return how a map fares in games: those that judge it, or fresh ones whose line-ups judged nothing."""
     setup = Setup.choose(wish.players, layout=one.layout)
-    games, passed = (wish.games * CHECKING, wish.games) if fresh else (wish.games, 0)
+    games = -(-wish.games // wish.players) * wish.players
+    games, passed = (games * CHECKING, games) if fresh else (games, 0)
     return fairness_of(wish.players, play_on_maps(games_on(setup, games, wish.seed, passed), jobs))
 
 
@@ -107,24 +111,44 @@ def kept(judge: Judge, lines: KeptLines[Judged]) -> Judge:
     return found
 
 
-def search(wish: Wish, judge: Judge) -> tuple[list[tuple[Candidate, Fairness]], int]:
-    """Return the balanced maps that were found, the most even one first, and how many were drawn.
+class Found(NamedTuple):
+    """What a search found. maps: the most even one first. drawn: maps in all; judged: of them, by games."""
 
-    There may be fewer than are wanted: no more than `POOL` maps are judged for each of them.
+    maps: list[tuple[Candidate, Fairness]]
+    drawn: int
+    judged: int
+
+
+def search(wish: Wish, judge: Judge) -> Found:
+    """Return the balanced maps that were found: fewer than are wanted where too few were good after the last batch.
+
+    A search for more maps finds those of one for fewer, and others.
     """
-    drawn = promising(wish.players, wish.seed)
-    pool = [next(drawn) for _ in range(POOL * wish.count)]
-    judged = [(one, judge(one, False)) for one in pool]
-    even = sorted((pair for pair in judged if pair[1].is_even), key=lambda pair: (pair[1].spread, pair[0].number))
-    found: list[tuple[Candidate, Fairness]] = []
-    for one, _ in even:
-        if len(found) == wish.count:
+    maps: list[tuple[Candidate, Fairness]] = []
+    supply = promising(wish.players, wish.seed)
+    drawn = judged = 0
+    for _ in range(BATCHES):
+        batch = [next(supply) for _ in range(BATCH)]
+        drawn, judged = batch[-1].number + 1, judged + len(batch)
+        for one in evenest([(one, judge(one, False)) for one in batch]):
+            checked = judge(one, True)
+            if checked.is_even and checked.spread <= MOST_SPREAD:
+                maps.append((one, checked))
+            if len(maps) == wish.wanted:
+                break
+        if len(maps) == wish.wanted:
             break
-        checked = judge(one, True)
-        if checked.is_even:
-            found.append((one, checked))
-    found.sort(key=lambda pair: (pair[1].spread, pair[0].number))
-    return found, pool[-1].number + 1
+    return Found(sorted(maps, key=by_spread), drawn, judged)
+
+
+def evenest(judged: list[tuple[Candidate, Fairness]]) -> list[Candidate]:
+    """Return the maps on which no place was shown to differ, the most even one first."""
+    return [one for one, fairness in sorted(judged, key=by_spread) if fairness.is_even]
+
+
+def by_spread(found: tuple[Candidate, Fairness]) -> tuple[float, int]:
+    """Return what maps are sorted by."""
+    return found[1].spread, found[0].number
 
 
 def entry(wish: Wish, one: Candidate, fairness: Fairness) -> BalancedMap:

@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_200_OK
 from magnate.bots.registry import LEVELS
 from magnate.content import languages
 from magnate.game import Game
-from magnate.maps import figures_of
+from magnate.maps import figures_of, shelf
 from magnate.messages import added_messages
 from magnate.modules import open_book
 from magnate.outside import installed
@@ -25,7 +25,7 @@ from magnate.server.lobby.tables import table_to_see, wish_of
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.requests import AnyRequest
-from magnate.server.wire.play import MapPreview, MapStudy
+from magnate.server.wire.play import BalancedMaps, DrawnMap, MapPreview, MapStudy
 from magnate.server.wire.tables import Game as GameWish
 from magnate.server.wire.tables import MapWish
 from magnate.view.screen.board import board_shape
@@ -69,7 +69,7 @@ async def components(
 async def components_for(players: int, wish: GameWish) -> Components:
     """Return what is printed on the components of a mix. Raises BadSetup."""
     # Neither seed nor map changes a component.
-    key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code=""))
+    key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code="", balanced=False))
     return await asyncio.to_thread(_components, players, key, _outside())
 
 
@@ -105,6 +105,12 @@ async def study_map(data: JSONBody[MapWish]) -> MapStudy:
     return await asyncio.to_thread(_study, data)
 
 
+@get("/maps/balanced", operation_id="balancedMaps", responses=PROBLEMS, tags=["offer"])
+async def balanced_maps(players: Annotated[int, QueryParameter(ge=2, le=6)] = 2) -> BalancedMaps:
+    """Return the balanced maps for a number of players, the most even one first; none for six."""
+    return await asyncio.to_thread(_balanced, players)
+
+
 def _outside() -> tuple[str, ...]:
     """Return the modules from outside; what is kept was made for them."""
     return tuple(one.id for one in installed())
@@ -123,6 +129,19 @@ def _components(players: int, wish: bytes, _outside: tuple[str, ...]) -> Compone
 @lru_cache(KEPT_MIXES)
 def _tabletop(players: int, wish: bytes, _outside: tuple[str, ...]) -> Tabletop:
     return tabletop_of(setup_of(players, msgspec.json.decode(wish, type=GameWish)))
+
+
+@cache
+def _balanced(players: int) -> BalancedMaps:
+    found = shelf(players)
+    if found is None:
+        return BalancedMaps(card=None, maps=[])
+    maps = [DrawnMap(found=one, board=_shown(begun(players, _of(one.code))).board) for one in found.maps]
+    return BalancedMaps(card=found.card, maps=maps)
+
+
+def _of(code: str) -> GameWish:
+    return GameWish(variant="full", seed=0, map_code=code)
 
 
 def _study(wish: MapWish) -> MapStudy:
@@ -145,7 +164,9 @@ def _shown(game: Game) -> MapPreview:
 
 
 maps_router = Router(
-    path="/", route_handlers=[offer, components, tabletop, words, draw_map, study_map], middleware=[hand_out_cookies]
+    path="/",
+    route_handlers=[offer, components, tabletop, words, draw_map, study_map, balanced_maps],
+    middleware=[hand_out_cookies],
 )
 """What needs no table; the app sets it below ``/api/v1``.
 

@@ -42,6 +42,7 @@ def _game_options(command: Command) -> Command:
         spoken("--bundle", type=click.Choice(tuple(BUNDLES)), about="bundle"),
         spoken("--house-rule", "rules", multiple=True, metavar="NAME=VALUE", about="rules"),
         spoken("--code", about="code"),
+        spoken("--balanced", is_flag=True, about="balanced"),
         spoken("--program", "programs", multiple=True, metavar="NAME=COMMAND", about="program"),
         spoken("--program-seconds", type=click.FloatRange(0.01, 3600), about="program_seconds", known=f"{SECONDS:g}"),
         spoken("--colours", "--colors", about="colours", known=", ".join(SEAT_COLOURS)),

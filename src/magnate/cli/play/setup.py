@@ -14,6 +14,7 @@ from magnate.cli.play.prompt import QUIT, Leave
 from magnate.cli.play.seats import TAKEN, Seat, read_seats
 from magnate.cli.play.terminal import Terminal
 from magnate.content import preset_infos, printed_tiles
+from magnate.maps import balanced_layout
 from magnate.messages.speech import t
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import BUNDLES, Value, read_value, spell
@@ -22,6 +23,7 @@ from magnate.town import BadLayout, Layout
 from magnate.view.text.lines import Line, Span, line, text_width
 
 LARGEST_DRAWN_SEED = 1_000_000
+BALANCED = "balanced"
 
 
 class Plan(NamedTuple):
@@ -33,6 +35,7 @@ class Plan(NamedTuple):
     bundle: str = "third_printing"
     rules: tuple[tuple[str, Value], ...] = ()
     code: str = ""
+    balanced: bool = False
     colours: tuple[str, ...] = SEAT_COLOURS
     mix: Mix = Mix()
     programs: tuple[Program, ...] = ()
@@ -47,7 +50,7 @@ class Plan(NamedTuple):
                 raise BadSetup(str(error), error.say, error.values) from None
         seed = random.SystemRandom().randrange(LARGEST_DRAWN_SEED) if self.seed is None else self.seed
         mix = self.mix.for_table(len(self.seats))
-        return Setup.choose(
+        setup = Setup.choose(
             len(self.seats),
             variant=self.variant,
             modules=mix.modules,
@@ -58,6 +61,7 @@ class Plan(NamedTuple):
             preset=mix.preset,
             tiles=mix.tiles,
         )
+        return setup._replace(layout=balanced_layout(setup)) if self.balanced else setup
 
 
 def read_rules(texts: Sequence[str]) -> tuple[tuple[str, Value], ...]:
@@ -80,6 +84,7 @@ def make_plan(
     bundle: str | None = None,
     rules: Sequence[str] = (),
     code: str | None = None,
+    balanced: bool = False,
     colours: str | None = None,
     modules: Sequence[str] = (),
     preset: str | None = None,
@@ -87,7 +92,9 @@ def make_plan(
     programs: Sequence[str] = (),
     program_seconds: float | None = None,
 ) -> Plan:
-    """Return the plan of the options of the command line; with modules it is the full game unless a variant is named.
+    """Return the plan of the options of the command line.
+
+    With modules or on a balanced map it is the full game unless a variant is named.
 
     Where no seats are named, every program has one beside you. Raises BadSetup and ValueError.
     """
@@ -97,11 +104,12 @@ def make_plan(
     mix = read_mix(modules, preset, tiles)
     return Plan(
         seats=chosen,
-        variant=variant or ("full" if mix.chosen else "introductory_1"),
+        variant=variant or ("full" if mix.chosen or balanced else "introductory_1"),
         seed=seed,
         bundle=bundle or "third_printing",
         rules=read_rules(rules),
         code=code or "",
+        balanced=balanced,
         colours=seat_colours(colours or "", len(chosen)),
         mix=mix,
         programs=entered,
@@ -117,7 +125,7 @@ def menu_lines(plan: Plan, resumable: bool) -> list[Line]:
         ("seats", seats),
         ("variant", f"{plan.variant}: {t(f'terminal.variant.{plan.variant}')}"),
         ("seed", t("terminal.menu.random") if plan.seed is None else str(plan.seed)),
-        ("map", plan.code or t("terminal.menu.drawn")),
+        ("map", plan.code or t(f"terminal.menu.{BALANCED if plan.balanced else 'drawn'}")),
         ("rules", f"{plan.bundle}{rules}"),
         ("colours", ", ".join(plan.colours[: len(plan.seats)])),
         ("modules", modules_text(plan.mix)),
@@ -160,7 +168,11 @@ def _seed(plan: Plan, text: str) -> Plan:
 
 
 def _map(plan: Plan, text: str) -> Plan:
-    changed = plan._replace(code=text)
+    if text.lower() == BALANCED:
+        variant = "full" if plan.variant == "introductory_1" else plan.variant
+        changed = plan._replace(code="", balanced=True, variant=variant)
+    else:
+        changed = plan._replace(code=text, balanced=False)
     changed.setup()
     return changed
 
@@ -195,7 +207,7 @@ CHANGES: dict[str, tuple[str, str, Callable[[Plan, str], Plan]]] = {
     "1": ("seats", "you, friend:Ann, greedy, random", _seats),
     "2": ("variant", ", ".join(f"{n} {name}" for n, name in zip("123", VARIANTS, strict=True)), _variant),
     "3": ("seed", "7", _seed),
-    "4": ("map", "3x3-A0B2...", _map),
+    "4": ("map", f"3x3-A0B2..., {BALANCED}", _map),
     "5": ("rules", f"{', '.join(BUNDLES)}, name=value", _rules),
     "6": ("colours", ", ".join(SEAT_COLOURS), _colours),
     "7": ("modules", "NAME, NAME; all; none (magnate modules)", _modules),

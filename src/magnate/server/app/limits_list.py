@@ -88,6 +88,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("GET", "/puzzles/{name}/lines/{choice}"): (Limit("puzzle_line", 60, 60),),
     ("GET", "/puzzles/{name}/position"): (PUZZLES,),
     ("POST", "/maps"): (Limit("map", 120, 60),),
+    ("GET", "/maps/balanced"): (Limit("map", 120, 60),),
     ("POST", "/maps/figures"): (Limit("map", 120, 60),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),

@@ -7,6 +7,7 @@ from random import Random
 
 from magnate.content import printed_tiles
 from magnate.game import Game
+from magnate.maps import balanced_layout
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import Value, read_value
 from magnate.model.setup import Setup
@@ -22,7 +23,7 @@ def setup_of(players: int, wish: wire.Game) -> Setup:
 
     Raises BadSetup naming the setting and what is allowed.
     """
-    return Setup.choose(
+    setup = Setup.choose(
         players,
         variant=wish.variant,
         modules=wish.modules,
@@ -32,6 +33,7 @@ def setup_of(players: int, wish: wire.Game) -> Setup:
         layout=_layout(wish.map_code),
         preset=wish.preset,
     )
+    return setup._replace(layout=balanced_layout(setup)) if wish.balanced else setup
 
 
 def begun(players: int, wish: wire.Game) -> Game:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magnate.facts.phrase import Phrase, Square
-from magnate.maps import MapFigures
+from magnate.maps import BalancedMap, MapCard, MapFigures
 from magnate.review.shapes import Review
 from magnate.server.wire.tables import Table
 from magnate.view.race import Race
@@ -265,6 +265,20 @@ class MapStudy(Struct, frozen=True, kw_only=True):
 
     map: MapPreview
     figures: MapFigures
+
+
+class DrawnMap(Struct, frozen=True, kw_only=True):
+    """A balanced map and its board."""
+
+    found: BalancedMap
+    board: BoardShape
+
+
+class BalancedMaps(Struct, frozen=True, kw_only=True):
+    """The balanced maps for a number of players. card: how they were found, None where there are none."""
+
+    card: MapCard | None
+    maps: list[DrawnMap]
 
 
 class NewLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

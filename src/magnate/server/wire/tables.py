@@ -24,7 +24,8 @@ class SeatWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played. preset: "" for none; modules are added to it. seed: None draws one. map_code: "" draws a map.
+    """What is played. preset: "" for none; modules are added to it. seed: None draws one. map_code: "" draws a map,
+    with balanced one of the catalogue of balanced maps; equal seeds draw the same.
 
     house_rules: by name, those that differ from the default. bundle: "" for none. advice: whether people may ask what
     to do; auto: where all other seats are computers.
@@ -37,6 +38,7 @@ class Game(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bundle: str = ""
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     map_code: Annotated[str, Meta(max_length=400)] = ""
+    balanced: bool = False
     advice: Literal["auto", "on", "off"] = "auto"
 
 

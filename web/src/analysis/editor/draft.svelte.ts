@@ -27,6 +27,12 @@ export class Draft {
   #on = $state.raw<readonly Position[]>([])
   #asked = 0
   #mix = ''
+  readonly #mapOnly: boolean
+
+  /** mapOnly: nothing but tiles is changed, and the position is not kept for this tab. */
+  constructor(mapOnly = false) {
+    this.#mapOnly = mapOnly
+  }
 
   get faults(): readonly PositionFault[] {
     return this.read?.faults ?? []
@@ -118,6 +124,15 @@ export class Draft {
 
   /** The thing on a square: a restaurant, a house, a campaign, else the tile. */
   thingOn(square: Square): Thing | null {
+    return (this.#mapOnly ? null : this.#pieceOn(square)) ?? this.#tileOn(square)
+  }
+
+  #tileOn(square: Square): Thing | null {
+    const index = this.layout === null ? -1 : tileUnder(this.layout, square)
+    return index < 0 ? null : { kind: 'tile', index }
+  }
+
+  #pieceOn(square: Square): Thing | null {
     for (const [seat, chain] of this.position.chains.entries()) {
       const index = (chain.restaurants ?? []).findIndex(({ at: [row, column] }) => holds({ row, column, height: 2, width: 2 }, square))
       if (index >= 0) return { kind: 'restaurant', seat, index }
@@ -125,9 +140,7 @@ export class Draft {
     const house = this.board?.houses.find(({ rect }) => rect !== null && holds(rect, square))
     if (house !== undefined) return { kind: 'house', label: house.label }
     const run = this.board?.campaigns.find(({ rect }) => rect !== null && holds(rect, square))
-    if (run !== undefined) return { kind: 'campaign', id: run.id }
-    const index = this.layout === null ? -1 : tileUnder(this.layout, square)
-    return index < 0 ? null : { kind: 'tile', index }
+    return run === undefined ? null : { kind: 'campaign', id: run.id }
   }
 
   /** Press a square: what the tool does there, else what stands there is chosen. */
@@ -242,8 +255,12 @@ export class Draft {
 
   #become(next: Position): void {
     this.position = next
-    keep(next)
+    this.#keep()
     void this.#ask(PAUSE_MS)
+  }
+
+  #keep(): void {
+    if (!this.#mapOnly) keep(this.position)
   }
 
   async #ask(pause: number): Promise<void> {
@@ -259,7 +276,7 @@ export class Draft {
   }
 
   async #show(read: PositionRead): Promise<void> {
-    keep(this.position)
+    this.#keep()
     const mix = JSON.stringify([read.players, read.variant, read.modules])
     if (read.board !== null && mix !== this.#mix) {
       this.components = await analysisApi.componentsOf(read.players, read.variant, read.modules)

@@ -5,7 +5,7 @@ import type { RuleValue } from '../../api/types'
 import { asProblem } from '../../state/tables'
 import { withNeeds } from './compatible'
 
-export type MapKind = 'random' | 'seed' | 'code'
+export type MapKind = 'random' | 'balanced' | 'seed' | 'code'
 
 /** `introductory_1`, `introductory_2`, `base`, `own`, or the id of a preset. */
 export type Mix = string
@@ -92,6 +92,7 @@ export class TableWish {
       advice: this.advice,
       seed: this.map === 'seed' && !Number.isNaN(seed) ? seed : null,
       map_code: this.map === 'code' ? this.code.trim() : '',
+      balanced: this.map === 'balanced',
     }
   }
 
@@ -117,6 +118,11 @@ export class TableWish {
   /** Play exactly the map that is shown. */
   keepPreview(): void {
     if (this.preview === null) return
+    if (this.map === 'balanced') {
+      this.map = 'code'
+      this.code = this.preview.code
+      return
+    }
     this.map = 'seed'
     this.seed = String(this.preview.seed)
   }
