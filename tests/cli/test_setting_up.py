@@ -106,7 +106,7 @@ def test_a_balanced_map_is_chosen_by_the_seed(magnate: Magnate) -> None:
     assert setup.layout == balanced_layout(make_plan(players=3, seed=5, variant="full").setup())
     typed = magnate("play", "--plain", typed="1\nyou, greedy, greedy\n4\nbalanced\nquit\n")
     assert re.search(r"4 Map +balanced", typed.output)
-    refused = magnate("play", "--plain", "--balanced", "--variant", "introductory_1")
+    refused = magnate("play", "--plain", "--balanced", "--variant", "introductory_1", "--players", "3")
     assert refused.exit_code == 1
     assert "Balanced maps are for the full game" in refused.output
 

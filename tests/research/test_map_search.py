@@ -20,7 +20,7 @@ from tests.effort import is_thorough
 
 FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "3", "--games", "3"]
 WISH = Wish(3, 2, 1, 5)
-SHELVES = (3, 4, 5)
+SHELVES = [players for players in range(2, 7) if shelf(players) is not None]
 
 
 def fared(*wins: float, better: bool = False) -> Fairness:
@@ -64,7 +64,7 @@ def test_a_map_whose_places_lie_far_apart_is_left_out_though_few_games_show_noth
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(map_search, "BATCHES", 1)
-    assert search(WISH, lambda _, fresh: fared(0.52, 0.24, 0.24) if fresh else fared(0.34, 0.33, 0.33)).maps == []
+    assert search(WISH, lambda _, fresh: fared(0.56, 0.24, 0.2) if fresh else fared(0.34, 0.33, 0.33)).maps == []
 
 
 def test_a_search_that_finds_too_little_ends(monkeypatch: pytest.MonkeyPatch) -> None:

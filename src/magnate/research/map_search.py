@@ -29,7 +29,7 @@ BATCH, BATCHES = 20, 50
 CHECKING = 4
 """Fresh games that check a map for each game that judged it."""
 
-MOST_SPREAD = 0.25
+MOST_SPREAD = 0.3
 """The shares of wins of two places differ by so much at most in the games that check a map: a few games show little."""
 
 FIRMNESS = 4
