@@ -6,6 +6,13 @@ import json
 from functools import cache
 from typing import Any
 
+from magnate import Game
+from magnate.analysis import Tree, dumps
+from magnate.analysis.making import dinners as dinners_of
+from magnate.analysis.tree import MOST_LINES, Line
+from magnate.model.actions import FinishStep, Pass, Ready
+from magnate.model.record import Move
+
 CROSS = ("..#..", "..#..", "#####", "..#..", "..#..")
 
 
@@ -51,3 +58,24 @@ def tangled(tile: tuple[str, ...], rules: dict[str, Any]) -> str:
     work = {"truck_driver": 1, "zeppelin_pilot": 1, "cart_operator": 1}
     chains = [{"work": work, "cash": 50, "restaurants": [{"at": [10, 15], "entrance": "se"}]}, {}]
     return json.dumps({"board": rows, "house_rules": rules, "phase": "food", "round": 4, "chains": chains})
+
+
+@cache
+def dinners() -> str:
+    """Return an analysis in which each of a thousand lines, of one move, brings a dinner as dear as there is."""
+    rows = [" | ".join([row] * 8) for _ in range(6) for row in ("HH#..", "HH#..", "#####", "..#..", "..#..")]
+    stock = dict.fromkeys(("burger", "pizza", "beer", "lemonade", "soda"), 200)
+    homes: list[dict[str, Any]] = [{"stock": stock, "restaurants": [{"at": [3, 3 + 5 * n]}]} for n in range(5)]
+    houses = {str(house): ["burger", "pizza", "beer"] for house in range(1, 49)}
+    asked = {"phase": "order_of_business", "round": 4, "bank": 10**8}
+    game = Game.from_position({"board": rows, "chains": homes, "houses": houses, **asked})
+    game.advance()
+    while True:
+        seat, before = game.pending[0].seat, game.copy()
+        options = list(game.options(seat))
+        lazy = [option for option in options if isinstance(option, Pass | FinishStep | Ready)]
+        game.play(seat, (lazy or options)[0])
+        if dinners_of(game) > dinners_of(before):
+            moves = (Move(seat, (lazy or options)[0]),)
+            lines = tuple(Line(number, 0, moves) for number in range(1, MOST_LINES + 1))
+            return dumps(Tree(before.position(), lines))

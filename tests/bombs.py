@@ -6,6 +6,8 @@
     notation  a record as text notation       picture   a board as a drawing
     code      the share code of a map         setup     the `setup` of a record as JSON text
     action    one action as JSON text         line      one action as a line of notation, or as typed
+    object    the same with named fields      analysis  a tree of lines as JSON text
+    puzzles   a file of puzzles
 
 Some are legal and only large (their names begin with ``legal``): those are served, within the same limits as the
 refusals. `as_records` wraps whatever can stand in a record, so that one route takes it; `fill` wraps the rest.
@@ -25,8 +27,9 @@ from magnate.model.actions import FinishStep, Pass, Ready
 from magnate.model.limits import MOST_MOVES
 from magnate.town.limits import LONGEST_SIDE, MOST_TILES
 from tests.bomb_boards import CROSS, TANGLED, crowded, tangled
+from tests.bomb_parts import MEGABYTE, dots, dots_position, keys, many, number, picture, position, with_raw
+from tests.bomb_trees import analyses, puzzles
 
-MEGABYTE = 1 << 20
 START = '{"format": "magnate-record", "version": 1, "ruleset": "base-1", "start": '
 
 
@@ -40,32 +43,6 @@ class Bomb(NamedTuple):
     def body(self) -> str:
         """Return the text."""
         return self.make()
-
-
-def picture(tile: tuple[str, ...], wide: int, high: int) -> str:
-    """Return a board of one drawn tile again and again."""
-    rows = [" | ".join([row] * wide) for row in tile]
-    return "\n".join(rows * high)
-
-
-def dots(size: int) -> str:
-    """Return a picture of so many squares each way, all empty."""
-    return "\n".join(["." * size] * size)
-
-
-def number(digits: int) -> str:
-    """Return a number of so many digits."""
-    return "9" * digits
-
-
-def position(**fields: Any) -> str:
-    """Return a position on two crossroads with some fields more."""
-    return json.dumps({"board": picture(CROSS, 2, 1), **fields})
-
-
-def with_raw(field: str, raw: str) -> str:
-    """Return a position in which a field holds what is written there, JSON or not."""
-    return position(**{field: "@@"}).replace('"@@"', raw)
 
 
 def digits_in(field: str, digits: int) -> str:
@@ -121,16 +98,6 @@ def full_setup() -> dict[str, Any]:
 def setup(**fields: Any) -> str:
     """Return a set-up with some fields other."""
     return json.dumps({**full_setup(), **fields})
-
-
-def many(text: str, count: int) -> str:
-    """Return a JSON list of the same text."""
-    return "[" + ", ".join([text] * count) + "]"
-
-
-def keys(count: int, value: str = "0") -> str:
-    """Return a JSON object with so many fields."""
-    return "{" + ", ".join(f'"k{i}": {value}' for i in range(count)) + "}"
 
 
 def keys_in(field: str, count: int, value: str = "0", before: str = "", after: str = "") -> str:
@@ -277,11 +244,6 @@ def notations() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "a damaged text", lambda: head + '[About "a: \\ud800"]'
 
 
-def dots_position(size: int) -> str:
-    """Return a position on a picture of dots."""
-    return json.dumps({"board": dots(size)})
-
-
 def _tag(name: str, value: str) -> str:
     return f"[{name} {json.dumps(value)}]"
 
@@ -355,6 +317,8 @@ def _bombs() -> Iterator[Bomb]:
         ("action", actions()),
         ("object", objects()),
         ("line", lines()),
+        ("analysis", analyses()),
+        ("puzzles", puzzles()),
     ):
         for name, make in found:
             yield Bomb(name, kind, make)

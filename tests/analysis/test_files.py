@@ -17,6 +17,7 @@ from magnate.content import languages
 from magnate.messages.speech import speaking
 from magnate.model.errors import BrokenRecord
 from magnate.model.record import Move, Record
+from tests.bomb_boards import dinners
 from tests.properties.test_readers import ANY_JSON, QUICK, records, spoilt, within
 from tests.records.games import random_record
 
@@ -132,3 +133,11 @@ def test_what_is_wrong_has_words_in_every_language(data: Any) -> None:
         with speaking(language):
             shown.add(said(refused.value))
     assert len(shown) == len(languages())
+
+
+def test_more_dinners_than_anybody_plays_are_refused_in_every_language() -> None:
+    with pytest.raises(BrokenRecord, match="lines: its lines take too long to play") as refused:
+        loads(dinners())
+    for language in languages():
+        with speaking(language):
+            assert "record.dear" not in said(refused.value)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from magnate.analysis import loads
+from magnate.analysis import dumps, from_record, loads
 from magnate.model import notation
 from tests.cli.conftest import Magnate
 from tests.positions.boards import written
@@ -59,3 +59,18 @@ def test_what_cannot_be_is_told(magnate: Magnate, position: str, tmp_path: Path)
     ):
         shown = magnate("analyse", *arguments)
         assert (shown.exit_code, told in shown.output) == (status, True), shown.output
+
+
+def test_texts_of_a_file_do_nothing_but_stand_there(magnate: Magnate, tmp_path: Path) -> None:
+    bad = "\x1b[2J\x1b]0;x\x07\u202egone\r\n\nback"
+    tree = from_record(random_record(2, "full"), 4, title=bad)
+    tree = tree.called(bad, bad).said_of(1, bad, bad, "good")
+    path = tmp_path / "bad.magnate-analysis.json"
+    path.write_text(dumps(tree), encoding="utf-8")
+    listed = magnate("analyse", str(path))
+    record = random_record(2, "full")
+    told = tmp_path / "bad.json"
+    told.write_text(record._replace(about=(("seat_0", bad), ("seat_1", bad))).dumps(), encoding="utf-8")
+    for output in (listed.output, magnate("replay", str(told), "--to", "30").output):
+        assert "?[2J?]0;x??gone back" in output
+        assert not {sign for sign in output if not sign.isprintable()} - {"\n"}

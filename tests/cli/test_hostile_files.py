@@ -17,10 +17,12 @@ LONGEST = 40_000
 """Characters of an answer that refuses: twenty lines, some with all that is allowed."""
 
 COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "record": (("replay",), ("replay", "--notation"), ("inspect",)),
-    "notation": (("replay",), ("replay", "--json")),
-    "position": (("inspect",),),
-    "picture": (("map", "--picture"),),
+    "record": (("replay",), ("replay", "--notation"), ("inspect",), ("analyse",)),
+    "notation": (("replay",), ("replay", "--json"), ("analyse",)),
+    "position": (("inspect",), ("analyse",), ("puzzle", "list", "--file")),
+    "picture": (("map", "--picture"), ("analyse",)),
+    "analysis": (("analyse",), ("inspect",), ("replay",), ("review",)),
+    "puzzles": (("puzzle", "list", "--file"), ("puzzle", "hint", "--file"), ("analyse",)),
 }
 """The commands that read each kind, the name of the file last."""
 

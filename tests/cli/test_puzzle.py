@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,25 @@ def test_making_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mon
     assert run("make", str(file), "--count", "1", "--resume")[0] == 0
     assert looked == [1, 2, 3, 4, 5]
     assert loads(file.read_text()) == [finds[3], finds[5]]
+
+
+def test_a_file_without_a_puzzle_has_none_to_play(tmp_path: Path) -> None:
+    file = tmp_path / "empty.magnate-puzzles.json"
+    file.write_text(dumps([]))
+    assert run("list", "--file", str(file))[0] == 0
+    for command in ("play", "hint"):
+        code, text = run(command, "--file", str(file), "--language", "en")
+        assert code == 2
+        assert f"There is no puzzle in {file}." in text
+
+
+def test_a_position_may_leave_out_what_has_a_default(tmp_path: Path) -> None:
+    data = json.loads(dumps(shipped()[:1]))
+    for name in ("players", "modules", "seed"):
+        data["puzzles"][0]["position"].pop(name, None)
+    file = tmp_path / "short.magnate-puzzles.json"
+    file.write_text(json.dumps(data))
+    for command in (["list"], ["play", "--answer", "1"], ["hint"]):
+        code, text = run(*command, "--file", str(file))
+        assert code in (0, 1), text
+        assert code == 0 or "position" in text

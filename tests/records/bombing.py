@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from magnate import Game, Setup
+from magnate.analysis import BadLine, taken
 from magnate.content import load_catalogue, printed_tiles
 from magnate.model import notation
 from magnate.model.action_codec import action_from_json
@@ -25,6 +26,8 @@ from magnate.model.reading import Reader, TooMuchWrong, parse_json
 from magnate.model.record import Record
 from magnate.model.setup_json import read_setup
 from magnate.model.typed import UnclearAction, parse_action
+from magnate.puzzles import loads as puzzles
+from magnate.server.live.analysing import Opened
 from magnate.town import BadLayout, BadPicture, Layout, town_from_picture
 from magnate.view.board import board_of_town
 from magnate.view.inspect.answers import Aim, inspect
@@ -126,20 +129,33 @@ def read_line(text: str) -> None:
         raise Refused(f"{said}\n{error}") from None
 
 
+def read_analysis(text: str) -> None:
+    """Take in an analysis, and say what is said of its lines."""
+    opened = Opened(1, taken(text))
+    opened.told()
+
+
+def read_puzzles(text: str) -> None:
+    """Read a file of puzzles."""
+    puzzles(text)
+
+
 READERS: dict[str, tuple[Callable[[str], None], ...]] = {
-    "record": (read_record,),
-    "notation": (read_notation,),
-    "position": (read_position,),
+    "record": (read_record, read_analysis),
+    "notation": (read_notation, read_analysis),
+    "position": (read_position, read_analysis),
     "picture": (read_picture, lambda text: read_position(json.dumps({"board": text}))),
     "code": (read_code, lambda text: read_position(json.dumps({"board": text}))),
     "setup": (read_a_setup,),
     "action": (read_action,),
     "object": (read_object,),
     "line": (read_line,),
+    "analysis": (read_analysis,),
+    "puzzles": (read_puzzles,),
 }
 """Who reads which kind."""
 
-DOCUMENTED = (BadLayout, BadPicture, BadPosition, BadSetup, BrokenRecord, Refused)
+DOCUMENTED = (BadLayout, BadLine, BadPicture, BadPosition, BadSetup, BrokenRecord, Refused)
 
 
 def main(kinds: list[str]) -> None:

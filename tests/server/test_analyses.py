@@ -9,6 +9,7 @@ import pytest
 
 from magnate.analysis import dumps, from_record, loads
 from magnate.model import notation
+from magnate.server.live import analysing
 from magnate.server.live.analysing import Opened
 from magnate.server.play import analysis_access
 from magnate.server.play.positions import LARGEST
@@ -181,6 +182,21 @@ def test_somebody_has_so_many_analyses(server: Served, monkeypatch: pytest.Monke
     begun(ann, DINNER)
     answer = ann.post("/analyses", DINNER)
     assert (answer.status_code, answer.json()["error"]) == (409, "too_many_analyses")
+
+
+def test_so_many_houses_dine_in_all_lines_and_no_more(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Visitor(server.url, "Ann")
+    path = f"/analyses/{begun(ann, {**DINNER, 'phase': 'restaurants'})['id']}/lines/0"
+    seat, finish = ann.get(f"{path}/game")["asked"]["seat"], {"kind": "finish_step"}
+    hire = {"kind": "hire", "employee": "trainer", "by": "ceo"}
+    monkeypatch.setattr(analysing, "MOST_DINED", 2)  # one house, two chains
+    ann.post(path, {"seat": seat, "steps": [finish]}).raise_for_status()
+    ann.post(path, {"seat": seat, "steps": [hire]}).raise_for_status()
+    for answer in (
+        ann.post(path, {"seat": seat, "steps": [hire, finish]}),
+        ann.post(f"{path}/level", {"seat": seat, "level": "greedy"}),
+    ):
+        assert (answer.status_code, answer.json()["error"]) == (422, "bad_line")
 
 
 def test_what_is_played_of_an_earlier_version_is_known_to_the_one_after_it() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar, MediaType, get
+from litestar.config.compression import CompressionConfig
 
-from magnate.server.app.packing import accepts_gzip
+from magnate.server.app.packing import LARGE, PackingAside, accepts_gzip
 from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
 from magnate.server.problems import Trouble
 
@@ -111,3 +115,46 @@ def test_a_server_lets_threads_take_turns_quickly(tmp_path: Path) -> None:
     options = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
     told = subprocess.run([sys.executable, "-c", command, *options], capture_output=True, text=True, check=False)
     assert float(told.stdout.splitlines()[-1]) <= 0.001
+
+
+@pytest.mark.parametrize(("size", "aside"), [(LARGE, True), (LARGE - 1, False)])
+def test_large_answers_of_any_route_are_packed_in_a_thread(
+    monkeypatch: pytest.MonkeyPatch, size: int, aside: bool
+) -> None:
+    in_threads: list[bool] = []
+    known = gzip.compress
+
+    def noted(data: bytes, level: int) -> bytes:
+        in_threads.append(threading.current_thread() is not threading.main_thread())
+        return known(data, level)
+
+    monkeypatch.setattr(gzip, "compress", noted)
+
+    @get("/", media_type=MediaType.TEXT, sync_to_thread=False)
+    def large() -> str:
+        return "x" * size
+
+    async def ask() -> tuple[dict[str, str], bytes]:
+        packing = CompressionConfig(backend="gzip", middleware_class=PackingAside)
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        headers = [(b"accept-encoding", b"gzip")]
+        asked: Any = {"type": "http", "method": "GET", "path": "/", "raw_path": b"/", "headers": headers}
+        app = Litestar([large], compression_config=packing)
+        await app({**asked, "query_string": b"", "root_path": ""}, receive, send)
+        start, *parts = sent
+        about = {name.decode().lower(): value.decode() for name, value in start["headers"]}
+        return about, b"".join(part["body"] for part in parts)
+
+    about, body = asyncio.run(ask())
+    assert gzip.decompress(body) == b"x" * size
+    assert about["content-encoding"] == "gzip"
+    assert int(about["content-length"]) == len(body)
+    assert "accept-encoding" in about["vary"].lower()
+    assert in_threads == ([True] if aside else [])

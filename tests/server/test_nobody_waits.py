@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from string import ascii_letters, digits
 from typing import Any
 
 import httpx
 import pytest
 from websockets.sync.client import connect
 
+from magnate.analysis import dumps, loads
+from magnate.analysis.tree import MOST_LINES, Line
+from magnate.model.limits import LONGEST_TEXT
+from magnate.model.notation import read_move
+from magnate.puzzles import shipped
 from magnate.server.app.openapi import document
 from magnate.server.live.aside import MOST_WAITING, QUICK, Aside
+from tests.bomb_parts import MEGABYTE
 from tests.bombs import BOMBS, as_records, passing
 from tests.effort import often
 from tests.server.serving import Served, Visitor, serving, wait_for
+from tests.server.test_analyses import DINNER, begun
 from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
+
+WORK = {**DINNER, "phase": "hire", "chains": [{"restaurants": [{"at": [0, 3]}]}, {}], "houses": {}}
+"""A position in which chain A may hire."""
 
 PER_KIND = often(8, 1000)
 """So many hostile bodies of each kind."""
@@ -126,13 +138,10 @@ def test_wide_and_deep_bodies_take_nobody_elses_time_on_any_route(place: tuple[S
     served, dog = place
     ann = Visitor(served.url, "Ann")
     table = ann.lay("you", "device")
-    asked = 0
+    asked, known = 0, {"table": table, "analysis": begun(ann, DINNER)["id"], "name": shipped()[0].id}
     with httpx.Client(base_url=served.url, headers=ann.http.headers, cookies=ann.http.cookies, timeout=30) as http:
         for method, path in routes():
-            where = path.replace("{table}", table)
-            for name in ("seat", "number", "wish"):
-                where = where.replace("{" + name + "}", "0")
-            where = where.replace("{", "").replace("}", "")
+            where = re.sub(r"{(\w+)}", lambda found: known.get(found[1], "0"), path)
             for name, body in bodies().items():
 
                 def send(
@@ -184,6 +193,35 @@ def test_a_long_table_takes_nobody_elses_time(place: tuple[Served, Watchdog]) ->
         "a rewind": lambda: ann.post(f"{path}/rewinds", {"seat": 0, "to": next(back)}).raise_for_status(),
         "the past after it": lambda: ann.get(f"{path}/game", at=latest - 5),
         "the history after it": lambda: ann.get(f"{path}/history", after=latest - 1_900),
+    }.items():
+        free(dog, name, act)
+
+
+def test_a_large_analysis_takes_nobody_elses_time(place: tuple[Served, Watchdog]) -> None:
+    served, dog = place
+    ann, dice = Visitor(served.url, "Ann"), Random(1)
+    moment = begun(ann, WORK)
+    tree = loads(ann.http.get(f"/analyses/{moment['id']}/file").text)
+    said = ["".join(dice.choices(ascii_letters + digits, k=LONGEST_TEXT)) for _ in range(MOST_LINES)]
+    move = read_move("A hire waitress by ceo")
+    lines = tuple(Line(number, 0, (move,), note=note) for number, note in enumerate(said, start=1))
+    made: list[Any] = []
+
+    def take_in() -> None:
+        made.append(ann.http.post("/analyses", content=dumps(tree._replace(lines=lines)).encode()).raise_for_status())
+
+    free(dog, "taking it in", take_in)
+    assert len(made[-1].content) > MEGABYTE
+    assert made[-1].headers["content-encoding"] == "gzip"
+    path = f"/analyses/{made[-1].json()['id']}"
+    for name, act in {
+        "reading it": lambda: ann.get(path),
+        "its file": lambda: ann.http.get(f"{path}/file").raise_for_status(),
+        "a moment": lambda: ann.get(f"{path}/lines/500/game"),
+        "a note": lambda: ann.http.patch(f"{path}/lines/500", json={"note": "x"}).raise_for_status(),
+        "its title": lambda: ann.http.patch(path, json={"title": "x"}).raise_for_status(),
+        "a line less": lambda: ann.http.delete(f"{path}/lines/{1000 - len(made)}").raise_for_status(),
+        "own data": lambda: ann.http.get("/me/data").raise_for_status(),
     }.items():
         free(dog, name, act)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from magnate.analysis.tree import LONGEST_OF_A_LINE, START, Line, Tree
+from magnate.analysis.tree import LONGEST_OF_A_LINE, MOST_DINED, START, Line, Tree
 from magnate.game import Game
 from magnate.model.errors import BadPosition, BrokenRecord, IllegalAction
-from magnate.model.faults import at_place, fault_of, illegal_move
+from magnate.model.faults import Fault, at_place, fault_of, illegal_move
 from magnate.model.notation import write_move
 from magnate.model.record import Move, Record
 from magnate.model.state import NOBODY
+from magnate.rules.positions import AUTOMATIC, phases_of
 
 
 def from_position(position: Mapping[str, Any], title: str = "", names: Sequence[str] = ()) -> Tree:
@@ -67,6 +68,22 @@ def started(tree: Tree) -> Game:
     return game
 
 
+def dinners(game: Game) -> int:
+    """Return how many dinners there were in a game, counted from the same beginning for all that go on from one."""
+    phases = phases_of(game.book)
+    return game.state.round + (game.state.step not in phases[: phases.index(AUTOMATIC[0])])
+
+
+def dined(game: Game, before: int) -> int:
+    """Return how many houses dined since there were `before` dinners, counted once for each chain (`MOST_DINED`)."""
+    return max(0, dinners(game) - before) * len(game.state.houses) * game.setup.players
+
+
+def too_dear() -> Fault:
+    """Return that the lines of a tree hold more dinners than it may."""
+    return Fault("its lines take too long to play; delete some, or begin another analysis", "record.dear")
+
+
 def game_at(tree: Tree, number: int, near: tuple[int, Game] | None = None) -> Game:
     """Return a new game after a line, or at the start.
 
@@ -87,14 +104,19 @@ def games(tree: Tree) -> Iterator[tuple[Line, Game]]:
     """Play a whole tree, and give each line with the game after it, in the order of their ids.
 
     A game that is given may be read until the next one is asked for. Raises BrokenRecord naming the first move that
-    is not legal.
+    is not legal, or saying that more houses dine in them than may.
     """
+    eaten = 0
     last = {line.after: line.id for line in tree.lines}
     at = {START: started(tree)}
     for line in tree.lines:
         # The last line that goes on from another one takes its game; the ones before it take a copy.
         game = at.pop(line.after) if last[line.after] == line.id else at[line.after].copy()
+        before = dinners(game)
         play(game, line)
+        eaten += dined(game, before)
+        if eaten > MOST_DINED:
+            raise BrokenRecord(at_place("lines", too_dear()))
         if line.id in last:
             at[line.id] = game
         yield line, game

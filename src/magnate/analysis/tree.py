@@ -15,6 +15,12 @@ MOST_LINES = 1_000
 LONGEST_OF_A_LINE = 500
 """Moves of one line."""
 
+MOST_DINED = 20_000
+"""Houses that dine in all lines together, counted once for each chain: lines cost little, the dinners in them do not.
+
+The dearest boards take a second for so many; a game of five on a full map has some 100 a round.
+"""
+
 LONGEST_NAME = 80
 """Characters of the name of a line, of a seat, or of the title."""
 

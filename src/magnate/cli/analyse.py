@@ -14,6 +14,7 @@ from magnate.analysis.tree import START, Line
 from magnate.bots.plans import plans_for
 from magnate.bots.plans.sight import without_own_reserve
 from magnate.bots.plans.words import why
+from magnate.cli.foreign import shown
 from magnate.cli.inspect import read_file, read_seat
 from magnate.cli.mistakes import Misuse, SpokenError, said
 from magnate.cli.spoken import SpokenCommand, language_option, spoken
@@ -59,11 +60,12 @@ def command(
         if moves:
             tree, number = added(tree, number, moves)
         game = game_at(tree, number)
+        texts = list(listed(tree, number, game))
     except BadLine as error:
         raise Misuse(str(error)) from None
     except (BrokenRecord, BadPosition) as error:
         raise SpokenError(t("terminal.bad.damaged", file=file, error=said(error))) from None
-    for text in listed(tree, number, game):
+    for text in texts:
         click.echo(text)
     if plans:
         for text in plan_lines(game, read_seat(seat), seed):
@@ -87,9 +89,9 @@ def added(tree: Tree, after: int, moves: tuple[str, ...]) -> tuple[Tree, int]:
 
 def listed(tree: Tree, here: int, game: Game) -> Iterator[str]:
     """Give the title, the lines with the round in which each begins, and who is asked after the one that is meant."""
-    yield tree.title or t("analysis.untitled")
+    yield shown(tree.title) or t("analysis.untitled")
     if tree.note:
-        yield tree.note
+        yield shown(tree.note)
     depths = {START: 0}
     yield f"{'>' if here == START else ' '} 0 {t('analysis.start')}"
     for line, _ in games(tree):
@@ -106,9 +108,9 @@ def line_text(line: Line) -> str:
     """Return one line of the list: its name or moves, its mark and what it goes on from, its note."""
     moves = "; ".join(write_move(move) for move in line.moves[:MOST_MOVES])
     more = f" … ({len(line.moves)})" if len(line.moves) > MOST_MOVES else ""
-    name = f"{line.name}: " if line.name else ""
+    name = f"{shown(line.name)}: " if line.name else ""
     sign = f" {SIGNS[line.mark]}" if line.mark else ""
-    note = f"  — {line.note}" if line.note else ""
+    note = f"  — {shown(line.note)}" if line.note else ""
     return f"({line.after}) {name}{moves}{more}{sign}{note}"
 
 

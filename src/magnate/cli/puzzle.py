@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table as Rows
 
 from magnate.cli.colours import SEAT_COLOURS
+from magnate.cli.foreign import shown
 from magnate.cli.inspect import read_file
 from magnate.cli.mistakes import Misuse, SpokenError, said
 from magnate.cli.play.terminal import RichTerminal
@@ -71,7 +72,7 @@ def listing(file: str | None) -> None:
         place = one.position
         table = join([t("puzzles.seats", count=place["players"]), *place["modules"]])
         rows.add_row(
-            one.id, t("puzzles.theme", theme=one.theme), table, money(one.margin), f"{one.missed} / {one.asked}"
+            shown(one.id), t("puzzles.theme", theme=one.theme), table, money(one.margin), f"{one.missed} / {one.asked}"
         )
     console = Console(highlight=False)
     (console if console.is_terminal else Console(highlight=False, width=120)).print(rows)
@@ -86,7 +87,7 @@ def listing(file: str | None) -> None:
 )
 def play(name: str | None, file: str | None, answer: int | None, no_colour: bool) -> None:
     """Show a puzzle, ask for the answer, and say what each choice is worth."""
-    ask(named(read(file), name), answer, no_colour=no_colour)
+    ask(named(read(file), name, file), answer, no_colour=no_colour)
 
 
 @command.command("daily", cls=SpokenCommand, messages=("terminal.option.puzzle_daily",))
@@ -106,7 +107,7 @@ def of_day(day: datetime | None, answer: int | None, no_colour: bool) -> None:
 )
 def give_hint(name: str | None, file: str | None, step: int) -> None:
     """Give a hint, which does not tell the answer."""
-    one = named(read(file), name)
+    one = named(read(file), name, file)
     found = hint(one, step - 1)
     if found.kind == "area":
         click.echo(t("puzzles.hint.area", theme=found.what))
@@ -118,11 +119,13 @@ def give_hint(name: str | None, file: str | None, step: int) -> None:
         click.echo(t("puzzles.hint.idea", what=found.what))
 
 
-def named(found: Sequence[Puzzle], name: str | None) -> Puzzle:
-    """Return a puzzle by its name, the first one for None. Raises Misuse where there is none of it."""
+def named(found: Sequence[Puzzle], name: str | None, file: str | None) -> Puzzle:
+    """Return a puzzle of a file by its name, the first one for None. Raises Misuse where there is none of it."""
+    if not found:
+        raise Misuse(t("terminal.puzzle.none", file=file or ""))
     known = {one.id: one for one in found}
     if name is not None and name not in known:
-        raise Misuse(t("terminal.puzzle.unknown", id=name, known=join(known)))
+        raise Misuse(t("terminal.puzzle.unknown", id=name, known=join([shown(one) for one in known])))
     return found[0] if name is None else known[name]
 
 

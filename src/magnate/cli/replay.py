@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from magnate.cli.foreign import shown
 from magnate.cli.inspect import read_file
 from magnate.cli.mistakes import SpokenError, said
 from magnate.cli.spoken import language_option
@@ -68,7 +69,7 @@ def tell(record: Record, to: int | None, follow: bool) -> None:
 def seat_names(record: Record) -> Sequence[str]:
     """Return what to call the seats: their names in the record (``seat_0`` ...), else letters."""
     about = dict(record.about)
-    return [about.get(f"seat_{seat}") or letter for seat, letter in enumerate(notation.LETTERS)]
+    return [shown(about.get(f"seat_{seat}", "")) or letter for seat, letter in enumerate(notation.LETTERS)]
 
 
 def lines_of(step: Told, names: Sequence[str]) -> Iterator[str]:

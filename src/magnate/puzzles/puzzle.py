@@ -59,9 +59,12 @@ class Puzzle(NamedTuple):
         """Return a new game at the position. Raises BadPosition where that is impossible."""
         return Game.from_position(self.position, listen=False)
 
-    def line(self, choice: Choice) -> Line:
-        """Return a choice as a line. Raises IllegalAction where it cannot be played."""
-        game = self.game()
+    def line(self, choice: Choice, game: Game | None = None) -> Line:
+        """Return a choice as a line. Raises IllegalAction where it cannot be played.
+
+        game: at the position, to be played on; a new one is made where it is None.
+        """
+        game = self.game() if game is None else game
         table = Table(game.book, game.state)
         kind = self.kind
         notes = Notes(game.book, game.state, self.seat)

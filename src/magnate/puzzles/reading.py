@@ -27,6 +27,7 @@ MOST_ACTIONS = 60
 MOST_DOLLARS = 100_000
 LONGEST_ID = 40
 FIELDS = ("id", "theme", "seat", "choices", "answer", "games", "missed", "asked", "milestone", "position")
+TOLD = ("round", "players", "modules")
 CHOICE_FIELDS = ("actions", "behind", "error")
 
 
@@ -70,10 +71,7 @@ def loads(text: str, *, trusted: bool = False) -> list[Puzzle]:
         found = []
     if reader.problems:
         raise BrokenRecord(listed(reader.problems))
-    if not trusted:
-        for one in found:
-            _check(one)
-    return found
+    return found if trusted else [_checked(one) for one in found]
 
 
 def _read(reader: Reader, value: object) -> list[Puzzle]:
@@ -123,17 +121,23 @@ def _choice(reader: Reader, value: object, path: str) -> Choice:
     )
 
 
-def _check(one: Puzzle) -> None:
-    """Raise BrokenRecord where a position is impossible or a choice cannot be played there."""
+def _checked(one: Puzzle) -> Puzzle:
+    """Return a puzzle whose position says what lists tell of it (`TOLD`), also where that was left out.
+
+    Raises BrokenRecord where the position is impossible or a choice cannot be played there.
+    """
     try:
-        state = one.game().state
+        game = one.game()
     except BadPosition as error:
         raise BrokenRecord(at_place(f"{one.id}: position", fault_of(error))) from None
+    state = game.state
     if one.seat not in state.waiting or not (kind_of(state) == one.kind in AIMS[one.theme]):
         why = f"seat {one.seat} is not asked about {one.theme}"
         raise BrokenRecord(at_place(f"{one.id}: position", Fault(why)))
     for number, choice in enumerate(one.choices):
         try:
-            one.line(choice)
+            one.line(choice, game.copy())
         except IllegalAction as error:
             raise BrokenRecord(at_place(f"{one.id}: choices[{number}]", fault_of(error))) from None
+    whole = game.position()
+    return one._replace(position=one.position | {name: whole[name] for name in TOLD if name not in one.position})

@@ -35,6 +35,9 @@ NAMES = {
 }
 """The short id of each status, unless a refusal has a better one."""
 
+LONGEST_FAULT = 300
+"""Characters of what is said of one field of a malformed request: it may quote what was sent."""
+
 RETRY_AFTER = 2
 """Seconds after which somebody may ask again when the database could not be used."""
 
@@ -117,9 +120,15 @@ def tell_malformed(_: AnyRequest, error: ValidationException) -> Response[bytes]
     extra = error.extra if isinstance(error.extra, list) else []
     for item in extra:
         if isinstance(item, dict):
-            fields[str(item.get("key", ""))] = str(item.get("message", ""))
+            fields[_short(item.get("key", ""))] = _short(item.get("message", ""))
     why = "The request is malformed: " + "; ".join(f"{key}: {value}" if key else value for key, value in fields.items())
     return answer(400, Problem(error=NAMES[400], why=why if fields else "The request is malformed.", fields=fields))
+
+
+def _short(said: object) -> str:
+    """Return what is said as text that is not too long."""
+    text = str(said)
+    return text if len(text) <= LONGEST_FAULT else f"{text[:LONGEST_FAULT]}…"
 
 
 def tell_too_deep(_: AnyRequest, __: RecursionError) -> Response[bytes]:

@@ -23,6 +23,7 @@ from magnate.outside import install_found
 from magnate.server.app.base_path import BasedApp, base_of
 from magnate.server.app.headers import add_headers
 from magnate.server.app.limits import Limiter, limiting
+from magnate.server.app.packing import LEVEL, SMALLEST_PACKED, PackingAside
 from magnate.server.app.static_files import Folder, static_router
 from magnate.server.app.visitors import Proxies, read_proxies
 from magnate.server.identity.key import read_key
@@ -77,7 +78,6 @@ VERSION = "1"
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; records may have more."""
 
-SMALLEST_PACKED = 1024
 HANDED_ON = "MAGNATE_SERVER_SETTINGS"
 """The environment variable by which several workers get their settings."""
 
@@ -145,8 +145,9 @@ def create_app(
         before_send=[add_headers],
         compression_config=CompressionConfig(
             backend="gzip",
+            middleware_class=PackingAside,
             minimum_size=SMALLEST_PACKED,
-            gzip_compress_level=4,
+            gzip_compress_level=LEVEL,
             exclude_opt_key="exclude_from_compression",
         ),
         request_max_body_size=LARGEST_BODY,

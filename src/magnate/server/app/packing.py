@@ -8,11 +8,45 @@ import re
 from typing import Any
 
 from litestar import MediaType, Request, Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.middleware.compression import CompressionMiddleware
+from litestar.types import HTTPResponseStartEvent, Message, Scope, Send
 
 SMALLEST_PACKED = 1024
 """Bytes from which on an answer is packed."""
 
+LARGE = 64 * 1024
+"""Bytes from which on any answer is packed in a thread; below, that would take longer than the packing."""
+
 LEVEL = 4
+
+
+class PackingAside(CompressionMiddleware):
+    """Packs the answers of all routes: large ones in a thread, the others at once, parts of a stream one by one."""
+
+    def create_compression_send_wrapper(self, send: Send, compression_encoding: str, scope: Scope) -> Send:
+        """Return what sends an answer packed."""
+        usual = super().create_compression_send_wrapper(send, compression_encoding, scope)
+        begun: HTTPResponseStartEvent | None = None
+
+        async def packing(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = message
+            elif message["type"] == "http.response.body" and begun is not None:
+                start, begun, body = begun, None, message["body"]
+                if len(body) >= LARGE and not message.get("more_body"):
+                    body = await asyncio.to_thread(gzip.compress, body, LEVEL)
+                    headers = MutableScopeHeaders(start)
+                    headers["Content-Encoding"] = compression_encoding
+                    headers["Content-Length"] = str(len(body))
+                    headers.extend_header_value("vary", "Accept-Encoding")
+                    await send(start)
+                    await send({"type": "http.response.body", "body": body, "more_body": False})
+                    return
+            await usual(message)
+
+        return packing
 
 
 async def packed(

@@ -13,8 +13,9 @@ from functools import partial
 from hashlib import blake2b
 from typing import TypeVar
 
-from magnate.analysis import Tree, game_at, loads, started
-from magnate.analysis.tree import START, Line
+from magnate.analysis import BadLine, Tree, game_at, loads, started
+from magnate.analysis.making import dined, dinners, too_dear
+from magnate.analysis.tree import MOST_DINED, START, Line
 from magnate.bots.plans import TurnPlan
 from magnate.bots.plans.notes import Notes
 from magnate.bots.plans.words import doing_said
@@ -56,11 +57,11 @@ Result = TypeVar("Result")
 class Told:
     """What a list says of a line: where it begins, and what is done."""
 
-    __slots__ = ("round", "said", "step")
+    __slots__ = ("dined", "round", "said", "step")
 
     def __init__(self, game: Game, line: Line) -> None:
-        """Play a line on a game, and note what its first seat does."""
-        seat = line.moves[0].seat
+        """Play a line on a game, and note what its first seat does, and how many houses dine (`MOST_DINED`)."""
+        seat, before = line.moves[0].seat, dinners(game)
         self.round, self.step = game.state.round, game.state.step
         notes = Notes(game.book, game.state, seat)
         for move in line.moves:
@@ -69,6 +70,7 @@ class Told:
             game.play(move.seat, move.action)
             if move.seat == seat:
                 notes.after(Table(game.book, game.state))
+        self.dined = dined(game, before)
         self.said: list[Phrase] = doing_said(notes.doing(), structure=self.step == "restructuring")
 
 
@@ -114,6 +116,11 @@ class Opened:
             if any(line.id not in self._told for line in self.tree.lines):
                 self._tell()
             return self._told
+
+    def check_dinners(self, more: int) -> None:
+        """Raise BadLine where more houses would dine than an analysis may have. more: so many in a line to be added."""
+        if more and more + sum(told.dined for told in self.told().values()) > MOST_DINED:
+            raise BadLine(f"Here {too_dear()}.")
 
     def _tell(self) -> None:
         """Play every line that is new, and what leads there."""

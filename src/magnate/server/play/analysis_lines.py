@@ -9,14 +9,15 @@ from typing import Annotated
 from litestar import Router, delete, get, patch, post
 from litestar.params import JSONBody, QueryParameter
 
-from magnate.analysis import Tree
+from magnate.analysis import BadLine, Tree
+from magnate.analysis.making import dined, dinners
 from magnate.analysis.tree import START
 from magnate.bots.registry import LEVELS
 from magnate.game import Game
-from magnate.model.actions import Action
 from magnate.model.errors import IllegalAction
 from magnate.model.record import Move
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page
+from magnate.server.live.analysing import Opened
 from magnate.server.live.rules import read_steps
 from magnate.server.live.situation import forecasts, look, why
 from magnate.server.live.veil import Sight
@@ -118,17 +119,25 @@ async def add_line(request: AnyRequest, analysis: AnalysisId, line: LineId, data
     found = await own(request, analysis, line)
     steps, game = read_steps(data.steps), await game_of(request, found, line)
     check_seat(game, data.seat)
-    await games_of(request).analysing.work(found.whose, 0, partial(try_out, game, data.seat, steps))
-    return await added(request, found, line, [Move(data.seat, step) for step in steps])
+    moves = [Move(data.seat, step) for step in steps]
+    await games_of(request).analysing.work(found.whose, 0, partial(try_out, game, moves, found.opened))
+    return await added(request, found, line, moves)
 
 
-def try_out(game: Game, seat: int, steps: Sequence[Action]) -> None:
-    """Play steps on a game. Raises Trouble 422 when one of them is not legal."""
+def try_out(game: Game, moves: Sequence[Move], opened: Opened) -> None:
+    """Play moves on a game of an analysis.
+
+    Raises Trouble 422 when one of them is not legal, or when more houses would dine than an analysis may have.
+    """
+    before = dinners(game)
     try:
-        for step in steps:
-            game.play(seat, step)
+        for move in moves:
+            game.play(move.seat, move.action)
+        opened.check_dinners(dined(game, before))
     except IllegalAction as error:
         raise refused(error) from None
+    except BadLine as error:
+        raise trouble(422, str(error), "bad_line") from None
 
 
 async def added(request: AnyRequest, found: Seen, after: int, moves: Sequence[Move]) -> ChangedAnalysis:
@@ -160,6 +169,8 @@ async def let_level(
     moves = await games_of(request).analysing.decided(
         found.stored.id, found.opened, line, data.seat, data.level, found.whose
     )
+    game = await game_of(request, found, line)
+    await games_of(request).analysing.work(found.whose, len(moves), partial(try_out, game, moves, found.opened))
     return await added(request, found, line, moves)
 
 
