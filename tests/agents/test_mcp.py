@@ -55,6 +55,15 @@ def test_a_game_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> No
         Desk().new_game(**wrong)
 
 
+def test_what_is_wished_to_be_seen_is_shown_once_and_quoted_in_short() -> None:
+    desk = Desk()
+    desk.new_game()
+    assert desk.observe("game-1", ["supply"] * 1_000) == desk.observe("game-1", ["supply"])
+    with pytest.raises(NotPossible, match="There is no part 'xxx") as refused:
+        desk.observe("game-1", ["x" * 100_000])
+    assert len(str(refused.value)) < 1_000
+
+
 def test_other_seats_are_not_shown() -> None:
     desk = Desk()
     desk.new_game()

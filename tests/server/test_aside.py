@@ -145,9 +145,9 @@ def test_large_answers_of_any_route_are_packed_in_a_thread(
             sent.append(message)
 
         headers = [(b"accept-encoding", b"gzip")]
-        asked: Any = {"type": "http", "method": "GET", "path": "/", "raw_path": b"/", "headers": headers}
-        app = Litestar([large], compression_config=packing)
-        await app({**asked, "query_string": b"", "root_path": ""}, receive, send)
+        where = {"path": "/", "raw_path": b"/", "query_string": b"", "root_path": ""}
+        asked: Any = {"type": "http", "method": "GET", "headers": headers, **where}
+        await Litestar([large], compression_config=packing)(asked, receive, send)
         start, *parts = sent
         about = {name.decode().lower(): value.decode() for name, value in start["headers"]}
         return about, b"".join(part["body"] for part in parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from magnate.agents.limits import LONGEST_WORDS
 from magnate.facts.drawing import LAWN
 from magnate.game import SeatView
 from magnate.messages.speech import t
@@ -87,12 +88,15 @@ USUAL = ("chains", "map", "houses", "campaigns", "milestones")
 
 
 def show(seen: Seen, parts: Sequence[str] = USUAL) -> str:
-    """Return where the game stands, and parts of what the seat sees. Raises ValueError naming the parts there are."""
+    """Return where the game stands, and parts of what the seat sees, each once.
+
+    Raises ValueError naming the parts there are.
+    """
     unknown = [part for part in parts if part not in PARTS]
     if unknown:
-        raise ValueError(f"There is no part '{ascii(unknown[0])[1:-1]}'; known are {', '.join(PARTS)}.")
+        raise ValueError(f"There is no part '{ascii(unknown[0][:LONGEST_WORDS])[1:-1]}'; known are {', '.join(PARTS)}.")
     found = [text_of(status_line(seen.table))]
-    for part in parts:
+    for part in dict.fromkeys(parts):
         found += ["", f"{part.upper()}:", *PARTS[part](seen)]
     return "\n".join(found)
 
