@@ -87,3 +87,10 @@ def test_headers_of_five_thousand_digits_fail_nowhere(server: Served, headers: d
     ann = Visitor(server.url)
     for path in ("/me", "/tables"):
         assert ann.http.get(path, headers=headers).status_code < 500
+
+
+def test_a_malformed_request_is_not_repeated_in_its_refusal(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    answer = ann.post("/maps", {"players": 2, "game": {"variant": "x" * 50_000}})
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert 0 < len(answer.content) < 2_000
