@@ -129,6 +129,11 @@ def read_line(text: str) -> None:
         raise Refused(f"{said}\n{error}") from None
 
 
+def read_anything(text: str) -> None:
+    """Make an analysis of a document of any kind."""
+    taken(text)
+
+
 def read_analysis(text: str) -> None:
     """Take in an analysis, and say what is said of its lines."""
     opened = Opened(1, taken(text))
@@ -141,9 +146,9 @@ def read_puzzles(text: str) -> None:
 
 
 READERS: dict[str, tuple[Callable[[str], None], ...]] = {
-    "record": (read_record, read_analysis),
-    "notation": (read_notation, read_analysis),
-    "position": (read_position, read_analysis),
+    "record": (read_record, read_anything),
+    "notation": (read_notation, read_anything),
+    "position": (read_position, read_anything),
     "picture": (read_picture, lambda text: read_position(json.dumps({"board": text}))),
     "code": (read_code, lambda text: read_position(json.dumps({"board": text}))),
     "setup": (read_a_setup,),
