@@ -146,7 +146,7 @@ def read_puzzles(text: str) -> None:
 
 
 READERS: dict[str, tuple[Callable[[str], None], ...]] = {
-    "record": (read_record, read_anything),
+    "record": (read_record,),
     "notation": (read_notation, read_anything),
     "position": (read_position, read_anything),
     "picture": (read_picture, lambda text: read_position(json.dumps({"board": text}))),
