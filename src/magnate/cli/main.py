@@ -20,6 +20,7 @@ COMMANDS = {
     "mcp": ("magnate.cli.mcp", "Let a language model play, over the Model Context Protocol."),
     "review": ("magnate.cli.review", "Say what each decision of a recorded game cost, and what was better."),
     "puzzle": ("magnate.cli.puzzle", "Find the best choice in positions of games: list puzzles, play one, make more."),
+    "explorer": ("magnate.cli.explorer", "Show what openings won, and the games behind every number."),
     "analyse": ("magnate.cli.analyse", "List and go on with lines of an analysis, a record or a position."),
     "dataset": ("magnate.cli.dataset", "Write games of computer seats as data: records and Parquet."),
     "replay": ("magnate.cli.replay", "Tell a recorded game as a readable account."),
