@@ -31,7 +31,7 @@ from magnate.store.people import People
 from magnate.store.rewinds import Rewinds
 from magnate.store.seats import Seats
 from magnate.store.sessions import Sessions, Tokens
-from magnate.store.snapshots import Reviews, Snapshots
+from magnate.store.snapshots import Openings, Reviews, Snapshots
 from magnate.store.talk import Talk
 from magnate.store.trouble import PATIENCE, Patient, quietly, telling_trouble
 
@@ -84,6 +84,7 @@ class Database:
         self.leaving = Leaving(self)
         self.exports = Exports(self)
         self.reviews = Reviews(self)
+        self.openings = Openings(self)
         self.analyses = Analyses(self)
         self.rewinds = Rewinds(self)
         self.subscriptions = Subscriptions(self)

@@ -22,6 +22,7 @@ from magnate.store.tables import (
     GAMES,
     HOLDERS,
     NOTES,
+    OPENINGS,
     ORDERS,
     PEOPLE,
     REVIEWS,
@@ -36,7 +37,7 @@ from magnate.store.talk import keep_line
 
 PARTS = (
     *(DELIVERIES, SUBSCRIPTIONS, REWINDS, AWAY, SEEN, ORDERS, DRAFTS, NOTES, TALK, REVIEWS, SNAPSHOTS, ENTRIES),
-    *(HOLDERS, SEATS),
+    *(OPENINGS, HOLDERS, SEATS),
 )
 """Everything that belongs to a table, what refers to other parts first."""
 

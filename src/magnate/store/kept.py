@@ -216,6 +216,19 @@ class StoredReview:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StoredOpening:
+    """What a game that is over opened with. seq: the last entry of its log; version: of the form of the summary.
+
+    summary: as JSON text, None for a game that has none.
+    """
+
+    game: str
+    seq: int
+    version: int
+    summary: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StoredLine:
     """Something said at a table. seat: -1 for somebody who watches. seq: the entry it is about, 0 for none.
 

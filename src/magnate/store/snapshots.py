@@ -1,14 +1,14 @@
-"""What is made from the log of a game and can be made anew: snapshots, which nobody is served, and reviews."""
+"""What is made from the log of a game and can be made anew: snapshots, which nobody is served, reviews, openings."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, or_, select
 
-from magnate.store.kept import StoredReview, StoredSnapshot
+from magnate.store.kept import StoredOpening, StoredReview, StoredSnapshot
 from magnate.store.repository import Repository, now, put
-from magnate.store.tables import REVIEWS, SNAPSHOTS
+from magnate.store.tables import GAMES, OPENINGS, REVIEWS, SNAPSHOTS
 
 VALUES = ("seq", "length", "made_by", "digest", "position")
 
@@ -69,3 +69,48 @@ def _found(connection: Connection, game: str, level: str, *, lock: bool = False)
     if row is None or (row["state"] == "working" and row["changed"] < now() - ALIVE):
         return None
     return StoredReview(game=game, level=level, **{name: row[name] for name in REVIEWED})
+
+
+OPEN_TO_ALL = and_(
+    GAMES.c.state == "finished",
+    GAMES.c.ended == "",
+    GAMES.c.public,
+    GAMES.c.spectators,
+    GAMES.c.practice.is_(False),
+)
+"""Games that were played out, and that anybody may look at and find in a list. Tables change: it is asked each time."""
+
+
+class Openings(Repository):
+    """Openings by game."""
+
+    async def wanted(self, version: int, most: int) -> list[str]:
+        """Return games that are over and open to all, and whose opening is not known in this form; at most so many."""
+        stale = or_(OPENINGS.c.game.is_(None), OPENINGS.c.seq != GAMES.c.seq, OPENINGS.c.version != version)
+        joined = GAMES.outerjoin(OPENINGS, OPENINGS.c.game == GAMES.c.id)
+        asked = select(GAMES.c.id).select_from(joined).where(OPEN_TO_ALL, stale).order_by(GAMES.c.id).limit(most)
+        return await self._database.look(lambda connection: list(connection.execute(asked).scalars()))
+
+    async def keep(self, opening: StoredOpening) -> None:
+        """Write what a game opened with."""
+        key = {"game": opening.game}
+        values = {"seq": opening.seq, "version": opening.version, "summary": opening.summary}
+        await self._database.commit(lambda connection: put(connection, OPENINGS, key, values))
+
+    async def known(self, version: int, most: int) -> list[StoredOpening]:
+        """Return the openings of games that are open to all, the games changed last first; at most so many."""
+        asked = (
+            select(OPENINGS)
+            .join(GAMES, GAMES.c.id == OPENINGS.c.game)
+            .where(
+                OPEN_TO_ALL,
+                OPENINGS.c.seq == GAMES.c.seq,
+                OPENINGS.c.version == version,
+                OPENINGS.c.summary.is_not(None),
+            )
+            .order_by(GAMES.c.changed.desc(), GAMES.c.id)
+            .limit(most)
+        )
+        return await self._database.look(
+            lambda connection: [StoredOpening(**row) for row in connection.execute(asked).mappings()]
+        )

@@ -182,6 +182,16 @@ REVIEWS = Table(
 )
 """Reviews of games that are over; see `StoredReview`. review: as JSON text, once it is done."""
 
+OPENINGS = Table(
+    "openings",
+    METADATA,
+    Column("game", ID, ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("summary", Text),
+)
+"""What games that are over opened with; see `StoredOpening`. summary: as JSON text, NULL for a game that has none."""
+
 ANALYSES = Table(
     "analyses",
     METADATA,
@@ -315,5 +325,5 @@ COUNTS = Table(
 )
 """whole: the moment at which a key is whole again, in microseconds since 1970; one in the past says nothing."""
 
-CACHES = frozenset({REVIEWS, SNAPSHOTS})
+CACHES = frozenset({OPENINGS, REVIEWS, SNAPSHOTS})
 """Tables whose rows are made anew from others, so that no copy needs them."""

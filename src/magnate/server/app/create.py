@@ -30,6 +30,7 @@ from magnate.server.identity.key import read_key
 from magnate.server.live.aside import switch_often
 from magnate.server.live.endings import finish_granted
 from magnate.server.live.games import Games
+from magnate.server.live.gathering import Gatherer
 from magnate.server.live.limits import Limits
 from magnate.server.live.room import Clock, present
 from magnate.server.lobby.ends import ends_router
@@ -46,6 +47,7 @@ from magnate.server.play.advice import advice_router
 from magnate.server.play.analyses import analyses_router
 from magnate.server.play.analysis_lines import analysis_lines_router
 from magnate.server.play.coach import coach_router
+from magnate.server.play.explorer import explorer_router
 from magnate.server.play.foresight import foresight_router
 from magnate.server.play.lessons import lessons_router
 from magnate.server.play.positions import positions_router
@@ -116,6 +118,7 @@ API: tuple[ControllerRouterHandler, ...] = (
     coach_router,
     lessons_router,
     puzzles_router,
+    explorer_router,
     rules_router,
     notices_router,
     stream_router,
@@ -229,12 +232,14 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
         games.unfinished = partial(finish_granted, games, services)
         await games.open()
         await notices.open()
+        gatherer = Gatherer(games).open()
         tidying = Housekeeping(database, clock, timedelta(days=settings.rest_days), timedelta(days=settings.guest_days))
         tidying.open()
         try:
             with told_to_stop(games.hub.close) if settings.workers > 1 else contextlib.nullcontext():
                 yield
         finally:
+            await gatherer.close()
             await tidying.close()
             await resets.close()
             await notices.close()

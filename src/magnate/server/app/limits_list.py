@@ -44,6 +44,7 @@ COMMANDS = Limit("command", 600, 60)
 LOOKS = Limit("look", 1800, 60)
 LIVE = Limit("connection", 120, 60)
 PUZZLES = Limit("puzzle", 120, 60)
+EXPLORER = Limit("explorer", 240, 60)
 MAIL_CODES = Limit("mail_code", 30, 60, "address", shared=True)
 
 LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
@@ -87,6 +88,9 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/puzzles/{name}/answer"): (PUZZLES,),
     ("GET", "/puzzles/{name}/lines/{choice}"): (Limit("puzzle_line", 60, 60),),
     ("GET", "/puzzles/{name}/position"): (PUZZLES,),
+    ("GET", "/explorer"): (EXPLORER,),
+    ("GET", "/explorer/games"): (EXPLORER,),
+    ("GET", "/explorer/games/{number}/record"): (Limit("reading", 60, 60),),
     ("POST", "/maps"): (Limit("map", 120, 60),),
     ("GET", "/maps/balanced"): (Limit("map", 120, 60),),
     ("POST", "/maps/figures"): (Limit("map", 120, 60),),
