@@ -4,6 +4,7 @@ import type ask from '$messages/en/ask.json'
 import type board from '$messages/en/board.json'
 import type coach from '$messages/en/coach.json'
 import type companion from '$messages/en/companion.json'
+import type explorer from '$messages/en/explorer.json'
 import type lessons from '$messages/en/lessons.json'
 import type maps from '$messages/en/maps.json'
 import type options from '$messages/en/options.json'
@@ -26,11 +27,11 @@ export const OWN_NAMES: Record<Language, string> = {
   it: 'Italiano',
 }
 
-export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules', 'review', 'analysis', 'companion', 'maps', 'puzzles'] as const
+export const AREAS = ['shell', 'board', 'ask', 'story', 'options', 'lessons', 'coach', 'rules', 'review', 'analysis', 'companion', 'maps', 'puzzles', 'explorer'] as const
 export type Area = (typeof AREAS)[number]
 
 /** Every text there is: the ids of the English catalogs. */
-export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules | keyof typeof review | keyof typeof analysis | keyof typeof companion | keyof typeof maps | keyof typeof puzzles
+export type TextId = keyof typeof shell | keyof typeof board | keyof typeof ask | keyof typeof story | keyof typeof options | keyof typeof lessons | keyof typeof coach | keyof typeof rules | keyof typeof review | keyof typeof analysis | keyof typeof companion | keyof typeof maps | keyof typeof puzzles | keyof typeof explorer
 
 export type Texts = Record<string, string>
 

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'help' }
   | { page: 'companion' }
   | { page: 'maps' }
+  | { page: 'explorer' }
   | { page: 'learn'; lesson: string }
   | { page: 'rules'; place: string }
   | { page: 'missing' }
@@ -27,7 +28,7 @@ export function parseRoute(address: string): Route {
   if (more.length > 0) return { page: 'missing' }
   if (first === '') return { page: 'lobby' }
   if (second === undefined) {
-    if (first === 'new' || first === 'account' || first === 'help' || first === 'companion' || first === 'maps') return { page: first }
+    if (first === 'new' || first === 'account' || first === 'help' || first === 'companion' || first === 'maps' || first === 'explorer') return { page: first }
     if (first === 'rules') return { page: 'rules', place: '' }
     if (first === 'analysis' || first === 'puzzles') return { page: first, id: '' }
     return first === 'learn' ? { page: 'learn', lesson: '' } : { page: 'missing' }
