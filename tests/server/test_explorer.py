@@ -20,6 +20,7 @@ from magnate.game import Game
 from magnate.model.record import Record
 from magnate.model.setup import Setup
 from magnate.server.live import gathering
+from magnate.store import StoredOpening
 from tests.server.serving import Served, Visitor, serving, wait_for
 from tests.server.test_records import taken_in
 
@@ -111,6 +112,26 @@ def test_games_of_the_server_join_once_they_are_over_and_open_to_all(gathered: S
     assert {game["cash"] for game in games} == set(finished_game().result.cash)  # type: ignore[union-attr]
     opened(tmp_path, table, spectators=False)
     assert explored(ann, source="server")["here"]["starts"] == 0, "it was closed since"
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_the_others_back(
+    gathered: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Visitor(gathered.url, "Ann")
+    bad, *good = sorted(taken_in(ann, finished_game())["id"] for _ in range(3))  # they are gathered in this order
+    opening, tried = gathering.Gatherer._opening, []
+
+    async def failing(gatherer: gathering.Gatherer, table: str) -> StoredOpening:
+        tried.append(table)
+        if table == bad:
+            raise ZeroDivisionError
+        return await opening(gatherer, table)
+
+    monkeypatch.setattr(gathering.Gatherer, "_opening", failing)
+    for table in (*good, bad):
+        opened(tmp_path, table)
+    wait_for(lambda: explored(ann)["served"] == 2)
+    assert tried.count(bad) <= 1, "it is not tried again and again"
 
 
 @pytest.mark.parametrize(

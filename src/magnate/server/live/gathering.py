@@ -13,7 +13,7 @@ from magnate.explorer.rows import VERSION
 from magnate.model.errors import BrokenRecord
 from magnate.server.live.games import Games
 from magnate.server.live.table import LiveTable
-from magnate.store import StoredOpening
+from magnate.store import StoredOpening, Unavailable
 
 log = structlog.get_logger("magnate.server.openings")
 
@@ -34,6 +34,7 @@ class Gatherer:
 
     def __init__(self, games: Games) -> None:
         self._games = games
+        self._failed: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> Gatherer:
@@ -61,11 +62,21 @@ class Gatherer:
         async with database.claims.hold(CLAIM) as claim:
             if claim is None:
                 return 0
-            wanted = await database.openings.wanted(VERSION, AT_ONCE)
-            for table in wanted:
-                await database.openings.keep(await self._opening(table))
+            wanted = await database.openings.wanted(VERSION, AT_ONCE + len(self._failed))
+            for table in (tables := [table for table in wanted if table not in self._failed]):
+                await self._take(table)
                 await asyncio.sleep(pause)
-            return len(wanted)
+            return len(tables)
+
+    async def _take(self, table: str) -> None:
+        """Gather one opening; a game that fails is left out until the server starts again, so that the others go on."""
+        try:
+            await self._games.database.openings.keep(await self._opening(table))
+        except Unavailable:
+            raise
+        except Exception as error:
+            self._failed.add(table)
+            log.error("opening_failed", error=type(error).__name__)
 
     async def _opening(self, table: str) -> StoredOpening:
         room = self._games.room
