@@ -42,7 +42,7 @@ def beside(page: Page) -> None:
 
 
 def test_a_puzzle_stands_beside_its_map_and_all_its_words_are_there(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server, "/puzzles/daily", phone=True, night=True)
+    page = visit(new_page, server, "/puzzles/dinner-57", phone=True, night=True)
     expect(page.locator("fieldset label").first).to_be_visible()
     assert page.evaluate(FAULTS) == []
     expect(page.locator(".companies .seats")).to_have_attribute("aria-label", "Companies")
