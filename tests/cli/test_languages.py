@@ -193,8 +193,8 @@ def test_a_language_that_is_not_there_is_told_in_that_of_the_system(monkeypatch:
     assert "La lingua «nix» non c’è" in result.output
 
 
-OTHERS = ("review", "analyse", "puzzle")
-"""Commands beside `play` whose options are spoken; those of puzzles stand at commands of their own."""
+OTHERS = ("review", "analyse", "puzzle", "explorer")
+"""Commands beside `play` whose options are spoken; those of puzzles and the explorer stand at commands of their own."""
 
 
 @pytest.mark.parametrize("language", languages())
