@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from rich.table import Table as Rows
 
 from magnate.cli.mistakes import Misuse, SpokenError
 from magnate.cli.progress import Progress
-from magnate.cli.spoken import SpokenCommand, language_option, spoken
+from magnate.cli.spoken import SpokenCommand, spoken, with_options
 from magnate.explorer.making import made, replayed
 from magnate.explorer.records import in_folder, read
 from magnate.explorer.shares import Share
@@ -41,19 +40,7 @@ LISTED = 40
 EVERY = 20
 """Games after which the file is written."""
 
-Command = Callable[..., Any]
 RIGHT = frozenset({"played", "won", "cash", "rounds"})
-
-
-def with_options(*options: Any) -> Callable[[Command], Command]:
-    """Return a decorator that adds options to a command, and the one for its language."""
-
-    def add(command: Command) -> Command:
-        for option in reversed((*options, language_option)):
-            command = option(command)
-        return command
-
-    return add
 
 
 @click.group("explorer")

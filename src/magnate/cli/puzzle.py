@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -19,7 +18,7 @@ from magnate.cli.inspect import read_file
 from magnate.cli.mistakes import Misuse, SpokenError, said
 from magnate.cli.play.terminal import RichTerminal
 from magnate.cli.review_output import line_text, where
-from magnate.cli.spoken import SpokenCommand, language_option, spoken
+from magnate.cli.spoken import SpokenCommand, spoken, with_options
 from magnate.messages.speech import join, milestone, money, t
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
@@ -39,21 +38,9 @@ MOST_MADE = 400
 TRIES = 40
 """Games that are looked through at most for each puzzle that is wanted."""
 
-Command = Callable[..., Any]
 file_option = spoken("--file", metavar="FILE", about="puzzle_file")
 answer_option = spoken("--answer", type=click.IntRange(1, 8), metavar="N", about="puzzle_answer")
 colour_option = spoken("--no-colour", "--no-color", is_flag=True, about="puzzle_no_colour")
-
-
-def with_options(*options: Any) -> Callable[[Command], Command]:
-    """Return a decorator that adds options to a command, and the one for its language."""
-
-    def add(command: Command) -> Command:
-        for option in reversed((*options, language_option)):
-            command = option(command)
-        return command
-
-    return add
 
 
 @click.group("puzzle")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,8 @@ from magnate.cli.language import LANGUAGE, chosen
 from magnate.cli.mistakes import misused
 from magnate.content import languages
 from magnate.messages.speech import speaking, t
+
+Command = Callable[..., Any]
 
 
 class SpokenOption(click.Option):
@@ -92,3 +95,14 @@ def language_option(command: Any) -> Any:
     known = ", ".join(languages())
     settings = {"metavar": "LANG", "callback": speak, "expose_value": False}
     return spoken(LANGUAGE, about="language", known=known, **settings)(command)
+
+
+def with_options(*options: Any) -> Callable[[Command], Command]:
+    """Return a decorator that adds options to a command, and the one for its language."""
+
+    def add(command: Command) -> Command:
+        for option in reversed((*options, language_option)):
+            command = option(command)
+        return command
+
+    return add

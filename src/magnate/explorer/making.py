@@ -7,10 +7,7 @@ An opening is drawn without a look at what comes of it, so that the share of win
 
 from __future__ import annotations
 
-import json
 import random
-from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from magnate.bots.driver import play_game
@@ -20,6 +17,7 @@ from magnate.explorer.rows import ROUNDS, GameRow, row_of
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, ChooseReserve, Hire, Options, PlaceRestaurant
 from magnate.model.setup import Setup
+from magnate.puzzles.tables import Seats, tables_of
 
 MAX_ROUNDS = 40
 """A game that lasts longer is left out."""
@@ -28,19 +26,9 @@ PLACED, HIRED = 0.5, 0.4
 """How often the first restaurant, and each hire of the first three rounds, is drawn instead of planned."""
 
 
-class Seats(NamedTuple):
-    """A table of shipped games: how many play, a recommended mix of modules, and modules besides."""
-
-    players: int
-    preset: str
-    modules: list[str]
-
-
-@cache
 def tables() -> tuple[Seats, ...]:
     """Return the tables, which games take in turn."""
-    text = files("magnate.explorer").joinpath("data", "tables.json").read_text(encoding="utf-8")
-    return tuple(Seats(**row) for row in json.loads(text))
+    return tables_of("magnate.explorer")
 
 
 class Opener(FastBot):
@@ -75,8 +63,7 @@ class Made(NamedTuple):
 
 def setup_of(number: int) -> Setup:
     """Return what the game of a number is played with."""
-    players, preset, modules = tables()[number % len(tables())]
-    return Setup.choose(players, preset=preset, modules=modules, seed=number)
+    return tables()[number % len(tables())].setup(number)
 
 
 def made(number: int) -> Made | None:

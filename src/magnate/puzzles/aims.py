@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib.resources import files
-from typing import NamedTuple
-
+from magnate.puzzles.tables import Seats, tables_of
 from magnate.review.windows import CAMPAIGN, FIRST_RESTAURANT, KINDS, ORDER, PAYDAY, STAFF, STRUCTURE, WORKS
 
 DINNER, RACE = "dinner", "race"
@@ -30,16 +26,6 @@ THEMES = (
 """What is looked for, in turn."""
 
 
-class Seats(NamedTuple):
-    """A table of games that are looked through: how many play, a recommended mix of modules, and modules besides."""
-
-    players: int
-    preset: str
-    modules: list[str]
-
-
-@cache
 def tables() -> tuple[Seats, ...]:
     """Return the tables in turn. Their number and that of the themes have no common divisor, so all meet."""
-    text = files("magnate.puzzles").joinpath("data", "tables.json").read_text(encoding="utf-8")
-    return tuple(Seats(**row) for row in json.loads(text))
+    return tables_of("magnate.puzzles")

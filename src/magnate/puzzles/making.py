@@ -13,7 +13,6 @@ from magnate.bots.fast import FastBot
 from magnate.bots.fast.styles import PLANNER
 from magnate.game import Game
 from magnate.model.actions import Action
-from magnate.model.setup import Setup
 from magnate.puzzles.aims import AIMS, DINNER, THEMES, tables
 from magnate.puzzles.dullness import are_alike, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.puzzle import Choice, Puzzle, structure_actions
@@ -44,11 +43,10 @@ MORE = QUICK._replace(candidates=12, styles=6)
 
 def puzzle_of(number: int) -> Puzzle | None:
     """Return the first puzzle of a number's theme in the game of that number; None where there is none."""
-    players, preset, modules = tables()[number % len(tables())]
+    setup = tables()[number % len(tables())].setup(number)
     theme = THEMES[number % len(THEMES)]
-    setup = Setup.choose(players, preset=preset, modules=modules, seed=number)
     game = Game.new(setup, listen=False)
-    play_game(game, [FastBot(PLANNER) for _ in range(players)], random.Random(number), MAX_ROUNDS)
+    play_game(game, [FastBot(PLANNER) for _ in range(setup.players)], random.Random(number), MAX_ROUNDS)
     story = story_of(game.record())
     worlds = Worlds(story.game.book)
     kinds = AIMS[theme]
