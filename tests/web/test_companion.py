@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from magnate.content import languages
 from tests.web.conftest import Axe
 from tests.web.harness import Pages
 from tests.web.scene import settle, text
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import check_every_language, visit
 
 pytestmark = pytest.mark.timeout(300)
 
 STICKS_OUT = "document.documentElement.scrollWidth - innerWidth"
+SHEET_FITS = "(sheet => sheet.scrollHeight <= sheet.clientHeight)(document.querySelector('.printed'))"
 
 
 @pytest.fixture
@@ -51,13 +51,7 @@ def test_a_game_with_the_box_is_led_also_without_a_server(new_page: Pages, serve
     page.get_by_label("Name of Chain A").fill("Ann")
     expect(page.locator("[data-offline]")).to_be_visible()
     axe(page)
-    for language in languages():
-        page.locator("header select").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        settle(page)
-        assert "[missing]" not in page.inner_text("main")
-        assert page.evaluate("(sheet => sheet.scrollHeight <= sheet.clientHeight)(document.querySelector('.printed'))")
-        assert page.evaluate(STICKS_OUT) <= 0, language
+    check_every_language(page, also=SHEET_FITS)
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True))) == 1
     page.locator("header select").select_option("en")
     expect(page.locator("[data-offline]")).to_be_visible()

@@ -7,14 +7,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from magnate.content import languages
 from magnate.explorer import shipped
 from magnate.explorer.walking import Query, of_the_package, walk
 from tests.web.conftest import Axe
 from tests.web.harness import Pages
-from tests.web.scene import settle, text
+from tests.web.scene import text
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import check_every_language, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -59,12 +58,7 @@ def test_milestones_lead_to_games_on_a_phone_at_night_in_every_language(
     first = found.milestones[0]
     expect(page.locator("tbody tr")).to_have_count(len(found.milestones))
     axe(page)
-    for language in languages():
-        page.locator("header select").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        settle(page)
-        assert "[missing]" not in page.inner_text("main")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), language
+    check_every_language(page)
     page.locator("header select").select_option("en")
     row = page.locator("tbody tr").first
     row.locator("td button").first.click()

@@ -7,13 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from magnate.content import languages
 from magnate.maps import shelf
 from tests.web.conftest import Axe
 from tests.web.harness import Pages
-from tests.web.scene import settle, text
+from tests.web.scene import text
 from tests.web.serving import Server
-from tests.web.visits import press, visit
+from tests.web.visits import check_every_language, press, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -91,12 +90,7 @@ def test_fingers_change_tiles_and_fit_every_language(new_page: Pages, server: Se
     page.get_by_label(text("analysis.edit.tile_instead")).select_option("T")
     code_is(page, CODE.replace("A0", "T1"))
     axe(page)
-    for language in languages():
-        page.locator("header select").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        settle(page)
-        assert "[missing]" not in page.inner_text("main")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), language
+    check_every_language(page)
 
 
 def test_a_pasted_map_that_cannot_be_laid_has_its_fault_at_the_tile(new_page: Pages, server: Server) -> None:

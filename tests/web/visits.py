@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, Request, expect
 
+from magnate.content import languages
 from tests.web.harness import Pages
 from tests.web.scene import COUNTING, PATIENCE, read, settle, text
 from tests.web.serving import Server
@@ -103,6 +104,20 @@ def press(page: Page, name: str, role: Literal["button", "link"] = "button", wit
     else:
         target.click()
     settle(page)
+
+
+def check_every_language(page: Page, also: str = "true") -> None:
+    """Show a page in one language after the other; nothing is missing or sticks out in any.
+
+    also: a JavaScript expression that holds in each.
+    """
+    for language in languages():
+        page.locator("header select").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        settle(page)
+        assert "[missing]" not in page.inner_text("main")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), language
+        assert page.evaluate(also), language
 
 
 def changes(page: Page) -> list[str]:
