@@ -76,6 +76,16 @@ def test_a_damaged_file_is_refused(data: bytes) -> None:
         loads(data)
 
 
+def test_games_that_unpack_to_very_much_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = dumps(Shelf(1, 3, shipped().games[:2]))
+    monkeypatch.setattr(shelf, "MOST_TAKEN_IN_ALL", len(shipped().games[0].taken))
+    with pytest.raises(BadOpenings, match=r"^A file of openings has at most \d+ decisions"):
+        loads(data)
+    monkeypatch.setattr(shelf, "MOST_TAKEN", 20)
+    with pytest.raises(BadOpenings, match="at most 20 decisions"):
+        loads(data)
+
+
 def test_a_file_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "LARGEST", 10_000)
     with pytest.raises(BadOpenings, match="10000"):

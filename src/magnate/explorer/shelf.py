@@ -25,8 +25,8 @@ MOST = 5000
 LARGEST = 6_000_000
 """Bytes of a file, unpacked."""
 
-MOST_TAKEN = 20_000
-"""Decisions of a game."""
+MOST_TAKEN, MOST_TAKEN_IN_ALL = 20_000, 5_000_000
+"""Decisions of a game, and of all games of a file."""
 
 WIDE = 255
 """From this number on an option is written in three bytes, below it in one."""
@@ -105,6 +105,8 @@ def unpacked(text: str) -> tuple[int, ...]:
     """Return the numbers of a text that `packed` made. Raises ValueError or zlib.error where it is damaged."""
     work = zlib.decompressobj(wbits=-15)
     data, found, at = work.decompress(b85decode(text), 3 * MOST_TAKEN), [], 0
+    if not work.eof:
+        raise ValueError(f"a game has at most {MOST_TAKEN} decisions")
     while at < len(data):
         wide = data[at] == WIDE
         found.append(int.from_bytes(data[at + 1 : at + 3], "big") if wide else data[at])
@@ -120,6 +122,8 @@ def loads(data: bytes) -> Shelf:
         if not work.eof:
             raise BadOpenings(f"A file of openings has at most {LARGEST} bytes.")
         return _read(msgspec.json.decode(text))
+    except BadOpenings:
+        raise
     except (ValueError, IndexError, KeyError, TypeError, zlib.error, RecursionError) as error:
         raise BadOpenings(f"This is not a whole file of openings: {error}") from None
 
@@ -130,12 +134,12 @@ def _read(data: dict[str, Any]) -> Shelf:
     words, games = msgspec.convert(data["words"], list[str]), data["games"]
     if len(games) > MOST:
         raise BadOpenings(f"A file of openings has at most {MOST} games.")
-    found = tuple(
-        Made(
-            msgspec.convert(number, int),
-            msgspec.convert(_worded(row, words), GameRow),
-            unpacked(msgspec.convert(taken, str)),
-        )
-        for number, row, taken in games
-    )
-    return Shelf(msgspec.convert(data["seed"], int), msgspec.convert(data["next"], int), found)
+    found: list[Made] = []
+    left = MOST_TAKEN_IN_ALL
+    for number, row, text in games:
+        taken = unpacked(msgspec.convert(text, str))
+        left -= len(taken)
+        if left < 0:
+            raise BadOpenings(f"A file of openings has at most {MOST_TAKEN_IN_ALL} decisions.")
+        found.append(Made(msgspec.convert(number, int), msgspec.convert(_worded(row, words), GameRow), taken))
+    return Shelf(msgspec.convert(data["seed"], int), msgspec.convert(data["next"], int), tuple(found))
