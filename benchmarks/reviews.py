@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import count
 from pathlib import Path
-from statistics import NormalDist
 from time import process_time
 from typing import Any
 
@@ -23,6 +22,7 @@ import msgspec
 from magnate import Game, Setup
 from magnate.bots.driver import play_game
 from magnate.bots.registry import BOT_NAMES, make_bot
+from magnate.explorer import shares
 from magnate.model.record import Record
 from magnate.research.blunders import COMPANIES, Company, Planted, plant
 from magnate.research.code import PLAYS, this_code
@@ -34,7 +34,6 @@ from magnate.review.windows import story_of
 
 ACCUSED = 10
 FORMAT = 1
-CONFIDENCE = 0.95
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="line", tag="line"):
@@ -138,19 +137,8 @@ def share(lines: Iterable[Line]) -> str:
     """Return how many there are of how many, with the share and its interval."""
     lines = list(lines)
     found, of = sum(line.found for line in lines), sum(line.of for line in lines)
-    low, high = wilson(found, of)
-    return f"{found} of {of} ({found / max(1, of):.1%}, {low:.1%} to {high:.1%})"
-
-
-def wilson(found: int, of: int) -> tuple[float, float]:
-    """Return the interval of a share by Wilson's score."""
-    if not of:
-        return 0.0, 1.0
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    part = found / of
-    middle = part + z * z / (2 * of)
-    half = z * (part * (1 - part) / of + z * z / (4 * of * of)) ** 0.5
-    return (middle - half) / (1 + z * z / of), (middle + half) / (1 + z * z / of)
+    part = shares.share(found, of)
+    return f"{found} of {of} ({part.value:.1%}, {part.low:.1%} to {part.high:.1%})"
 
 
 def main() -> None:
