@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib.util
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from sqlalchemy import URL
 
+from magnate.store import database
+from magnate.store.engines import file_of
+from magnate.store.files import appearing
 from tests.effort import SWITCH, is_thorough
 
 # "ci" (the default) tries the same bounded set of examples every time, so that a red run is red for
@@ -56,6 +62,30 @@ def haste(item: pytest.Item) -> int:
     in_browser = "web" in item.path.relative_to(item.config.rootpath).parts
     slow = item.get_closest_marker("slow") is not None
     return 2 * (not in_browser) + (not slow)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tables_made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let the migrations make the tables of SQLite once in each test process: a thousand tests want a new database.
+
+    Every later one in that process is a copy of the first. tests/store/test_database.py makes them anew.
+    """
+    kept: list[bytes] = []
+    migrated = database._make_new
+
+    def make(url: URL) -> None:
+        if not kept:
+            first = tmp_path_factory.mktemp("tables") / "empty.sqlite"
+            migrated(url.set(database=str(first)))
+            kept.append(first.read_bytes())
+        path = file_of(url)
+        assert path is not None
+        with contextlib.suppress(FileExistsError), appearing(path) as draft:
+            draft.write_bytes(kept[0])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_make_new", make)
+        yield
 
 
 @pytest.fixture(scope="session")

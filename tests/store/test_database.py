@@ -10,12 +10,19 @@ from alembic import command
 from sqlalchemy import inspect, text
 
 from magnate.store import LOST, BadDatabase, Database
+from magnate.store import database as module
 from magnate.store.database import _make_new
 from magnate.store.engines import read_url
 from magnate.store.migrating import config, differences, newest
 from magnate.store.tables import METADATA
 from tests.store.databases import fresh
 from tests.store.making import keep_game, person
+
+
+@pytest.fixture(autouse=True)
+def made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the migrations make the tables of each test here, which are copied for others (tests/conftest.py)."""
+    monkeypatch.setattr(module, "_make_new", _make_new)
 
 
 async def test_migrations_make_the_tables_the_program_knows(database: Database) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,6 +24,7 @@ from magnate.server.app.base_path import BasedApp, base_of
 from magnate.server.app.headers import add_headers
 from magnate.server.app.limits import Limiter, limiting
 from magnate.server.app.packing import LEVEL, SMALLEST_PACKED, PackingAside
+from magnate.server.app.sections import Section
 from magnate.server.app.static_files import Folder, static_router
 from magnate.server.app.visitors import Proxies, read_proxies
 from magnate.server.identity.key import read_key
@@ -124,6 +125,10 @@ API: tuple[ControllerRouterHandler, ...] = (
     stream_router,
     openapi,
 )
+SECTIONS = (
+    Section("/api/v1", route_handlers=API),
+    Section("/", route_handlers=[health_router, metrics, live_router, static_router]),
+)
 
 
 def create_app(
@@ -141,7 +146,7 @@ def create_app(
         middleware.append(limiting(limiter, proxies))
     middleware.append(watching_doors(Doors(limited=settings.limits) if doors is None else doors, proxies))
     app = BasedApp(
-        route_handlers=[Router("/api/v1", route_handlers=API), health_router, metrics, live_router, static_router],
+        route_handlers=SECTIONS,
         lifespan=[lambda app: living(app, settings, figures, clock)],
         middleware=middleware,
         exception_handlers=HANDLERS,
