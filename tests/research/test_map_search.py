@@ -17,7 +17,7 @@ from magnate.research.map_fairness import Fairness, Place
 from magnate.research.map_search import CHECKING, Candidate, Wish, candidate, entry, played, search
 from tests.effort import is_thorough
 
-FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "3", "--games", "3"]
+FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "3", "--games", "2"]
 WISH = Wish(3, 2, 1, 5)
 SHELVES = [players for players in range(2, 7) if shelf(players) is not None]
 
@@ -78,7 +78,7 @@ def test_what_was_found_is_written_and_read_back() -> None:
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout)
     read = shelf_of(data)
-    assert (read.card.judging, read.card.checking) == (3, 3 * CHECKING)
+    assert (read.card.judging, read.card.checking) == (2, 2 * CHECKING)
     assert [asdict(one) for one in read.maps] == data["maps"]
     assert read.card.command == f"magnate {' '.join(FIND)} --json"
     with pytest.raises(ValueError, match="format 7"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -20,7 +21,6 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from magnate.puzzles import shipped
-from magnate.server.app.openapi import document
 from tests.effort import is_thorough, often
 from tests.server.serving import Visitor, serving
 from tests.server.test_analyses import DINNER, begun, first_step
@@ -46,7 +46,10 @@ LASTING = ("/api/v1/tables/{table}", "/api/v1/analyses/{analysis}", "/api/v1/ana
 EXAMPLES = often(5)
 """Requests for each operation."""
 
-API = schemathesis.openapi.from_dict(json.loads(document())).exclude(path=ENDLESS)
+DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text(encoding="utf-8"))
+"""As the app tells it, which tests/server/test_app.py compares; making it takes each test process seconds."""
+
+API = schemathesis.openapi.from_dict(DOCUMENT).exclude(path=ENDLESS)
 TURN = count()
 
 
@@ -119,7 +122,7 @@ def token_of(ann: Visitor) -> str:
 
 PARAMETERS = {
     parameter["name"]
-    for operations in json.loads(document())["paths"].values()
+    for operations in DOCUMENT["paths"].values()
     for operation in operations.values()
     for parameter in operation.get("parameters", ())
     if parameter["in"] == "path"

@@ -14,7 +14,7 @@ import http_ece  # type: ignore[import-untyped]  # it has no types
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
+from py_vapid import Vapid02
 
 from magnate.server.notices.outgoing import Outgoing
 from magnate.server.notices.push import KEPT, KEY_FILE, BadKeys, Pushes, check_keys, kept, read_push_key

@@ -26,8 +26,8 @@ pytestmark = [
 WARMING_UP = 2
 """Batches of games until everything was loaded that is loaded once."""
 
-BATCHES = often(3, 300)
-GAMES = 6
+BATCHES = often(2, 300)
+GAMES = often(4, 6)
 """Games of one batch, at the same time: more than the server keeps in memory."""
 
 KEPT = 3

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import pywebpush
+import py_vapid
 
 from magnate.server.identity.key import read_secret
 from magnate.server.notices.messages import Notice, text_of, title_of
@@ -31,7 +31,7 @@ class Key:
     """The key pair by which push services know this server (VAPID). public: as browsers want it."""
 
     def __init__(self, pem: bytes) -> None:
-        self.vapid: Any = pywebpush.Vapid.from_pem(pem)
+        self.vapid: Any = py_vapid.Vapid.from_pem(pem)
         numbers = self.vapid.public_key.public_numbers()
         point = b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")
         self.public = base64.urlsafe_b64encode(point).decode().rstrip("=")
@@ -48,7 +48,7 @@ def read_push_key(folder: Path) -> Key:
 
 def _new_pair() -> bytes:
     """Return a new pair of keys, as PEM."""
-    made: Any = pywebpush.Vapid()
+    made: Any = py_vapid.Vapid()
     made.generate_keys()
     pem: bytes = made.private_pem()
     return pem
@@ -56,8 +56,10 @@ def _new_pair() -> bytes:
 
 def check_keys(p256dh: str, auth: str) -> None:
     """Raise BadKeys unless a message can be encrypted with the keys of a browser."""
+    from pywebpush import WebPusher  # noqa: PLC0415  # a fifth of what a server loads, for what few ask of it
+
     try:
-        pywebpush.WebPusher({"endpoint": "", "keys": {"p256dh": p256dh, "auth": auth}}).encode(b"?")
+        WebPusher({"endpoint": "", "keys": {"p256dh": p256dh, "auth": auth}}).encode(b"?")
     except Exception:  # whatever the libraries underneath make of bytes from strangers
         raise BadKeys("p256dh and auth should be what PushSubscription.toJSON() gives.") from None
 
@@ -110,9 +112,11 @@ class Pushes:
 
     def _written(self, address: dict[str, Any], notice: Notice) -> _Request:
         """Encrypt and sign a notice; runs in a thread."""
+        from pywebpush import webpush  # noqa: PLC0415  # as above
+
         writing = _Writing()
         keys = {"p256dh": address["p256dh"], "auth": address["auth"]}
-        pywebpush.webpush(
+        webpush(
             {"endpoint": address["endpoint"], "keys": keys},
             data=msgspec.json.encode(payload(notice)).decode(),
             vapid_private_key=self.key.vapid,
