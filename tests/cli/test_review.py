@@ -12,7 +12,7 @@ from magnate.cli.review_output import show
 from magnate.content import languages
 from magnate.facts.phrase import Phrase
 from magnate.messages.speech import speaking, t
-from magnate.review import Costly, GoodMove, Luck, PlayedLine, Point, Review, SeatReview
+from magnate.review import Costly, EndOf, GoodMove, Luck, PlayedLine, Point, Review, SeatReview
 from magnate.review.levels import LEVELS
 from tests.cli.conftest import Magnate
 from tests.review.conftest import SMALL, begun
@@ -49,7 +49,28 @@ def test_a_review_comes_as_json_for_programs(magnate: Magnate, record: str) -> N
 
 
 LINE = PlayedLine([Phrase(say="plan_no_staff")], [["finish"]], {})
-COSTLY = Costly(3, 1, 2, "staff", 17, 80, 12, 250, 60, 24, 5, LINE, LINE, False, LINE, 20, 9, [4], 0)
+COSTLY = Costly(
+    3,
+    1,
+    2,
+    "staff",
+    17,
+    80,
+    12,
+    250,
+    60,
+    24,
+    5,
+    LINE,
+    LINE,
+    False,
+    LINE,
+    20,
+    9,
+    [4],
+    [EndOf(0, 250, 240), EndOf(1, 100, 180)],
+    0,
+)
 GOOD = GoodMove(7, 0, 3, "campaign", 30, 41, 9, 24, LINE)
 FOUND = Review(
     version=1,

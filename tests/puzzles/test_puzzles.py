@@ -16,8 +16,7 @@ from magnate.puzzles.daily import daily
 from magnate.puzzles.dullness import does_less, is_idle, is_worth_asking
 from magnate.puzzles.hints import HINTS, IDEAS, hint
 from magnate.puzzles.playing import played_out
-from magnate.puzzles.puzzle import structure_actions
-from magnate.review.windows import STRUCTURE, kind_of
+from magnate.review.windows import STRUCTURE, kind_of, structure_actions
 from tests.effort import is_thorough
 
 SHIPPED = shipped()

@@ -15,7 +15,7 @@ from magnate.review.reviewing import Reviewing, punished
 from magnate.review.windows import STAFF, Window, story_of
 from magnate.review.worlds import Worlds
 from tests.effort import is_thorough, often
-from tests.review.conftest import begun
+from tests.review.conftest import SMALL, begun
 
 NUMBERS = range(10, 10_000)
 
@@ -52,6 +52,16 @@ def test_what_a_seat_could_not_know_changes_nothing() -> None:
         assert any(chain.reserve >= 0 for chain in story.game.state.chains)
         verdicts.append(Judge(window, Worlds(story.game.book), QUICK, 1).verdict())
     assert verdicts[0] == verdicts[1]
+
+
+def test_a_glance_before_the_verdict_changes_nothing() -> None:
+    story = story_of(begun(rounds=2))
+    for window in story.windows[-4:]:
+        plain = Judge(window, Worlds(story.game.book), SMALL, 1).verdict()
+        judge = Judge(window, Worlds(story.game.book), SMALL, 1)
+        looks = judge.glance()
+        assert judge.verdict() == plain
+        assert looks == judge.glance()
 
 
 @pytest.mark.parametrize(("mean", "error", "clear"), [(40, 10, True), (30, 10, False), (-40, 1, False), (5, 0, True)])

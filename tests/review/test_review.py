@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magnate.model.dinner_events import HouseDined, Offer, Sale
-from magnate.review import review
+from magnate.review import Review, review
 from magnate.review.figures import luck_of
 from magnate.review.windows import story_of
 from magnate.review.worlds import Worlds
@@ -40,6 +40,27 @@ def test_a_review_holds_together() -> None:
         leads = [point.margin for point in found.curve if point.round == round_]
         assert leads[0] == -leads[1]
     assert all(one.loss > 3 * one.loss_error - 3 for one in found.costly), "rounded"
+
+
+def test_the_order_in_which_seats_are_looked_at_changes_nothing() -> None:
+    record = begun(rounds=1, seed=5, bots=("planner", "random"))
+    shown: list[Review] = []
+    found = review(record, first=(1,), show=shown.append)
+    assert found == review(record)
+    assert found.costly, "the game has a blunder"
+    early = shown[0]
+    assert {one.seat for one in early.costly} == {1}
+    assert early.seats[0].windows == 0 < early.seats[1].windows
+    assert len(early.curve) == len(found.curve)
+
+
+def test_what_everybody_has_in_the_end_is_told_for_both_lines() -> None:
+    found = review(begun(rounds=1, seed=5, bots=("planner", "random")), seat=1)
+    assert found.costly
+    for one in found.costly:
+        assert [end.seat for end in one.ends] == [0, 1]
+        gains = [end.better - end.played for end in one.ends]
+        assert abs(gains[one.seat] - gains[1 - one.seat] - one.loss) <= 2, "rounded; two seats"
 
 
 def test_one_seat_alone_can_be_looked_at() -> None:

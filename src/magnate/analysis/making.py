@@ -31,31 +31,56 @@ def from_record(record: Record, at: int = 0, title: str = "", names: Sequence[st
     Each line is the working day of a seat or one other decision; another one follows it. Raises BrokenRecord where
     the record does not replay, BadLine where more follows than a tree may have.
     """
-    tree: Tree | None = None
-    stretch: object = None
-    begun: object = None
-    moves: list[Move] = []
-    after = START
+    gathered: Gathered | None = None
+    stretch: Stretch = ()
     at = min(max(at, 0), len(record.moves))
     for told in Game.follow(record, listen=False):
         if told.number == at:
-            tree = Tree(told.game.position(), title=title, names=tuple(names))
-        elif told.number > at and told.move is not None and tree is not None:
-            here = (told.move.seat, stretch)
-            if moves and (here != begun or len(moves) == LONGEST_OF_A_LINE):
-                tree, after = tree.added(after, moves)
-                moves = []
-            begun = here
-            moves.append(told.move)
-        stretch = _stretch(told.game)
-    assert tree is not None, "a record has its first moment at least"
-    return tree.added(after, moves)[0] if moves else tree
+            gathered = Gathered(Tree(told.game.position(), title=title, names=tuple(names)))
+        elif told.number > at and told.move is not None and gathered is not None:
+            gathered.add(told.move, stretch)
+        stretch = stretch_of(told.game)
+    assert gathered is not None, "a record has its first moment at least"
+    return gathered.end()
 
 
-def _stretch(game: Game) -> tuple[object, ...]:
+Stretch = tuple[object, ...]
+"""What tells the parts of a round apart: a working day, or one decision."""
+
+
+def stretch_of(game: Game) -> Stretch:
     """Return the working day or the decision a game is in."""
     state, turn = game.state, game.state.turn.seat
     return state.round, "working" if turn != NOBODY else state.step, turn, state.cursor, len(state.agenda)
+
+
+class Gathered:
+    """Moves of a game, gathered to lines: the working day of a seat or one other decision each."""
+
+    def __init__(self, tree: Tree, after: int = START) -> None:
+        """Take a tree, and the line that the first of the new lines goes on from."""
+        self._tree = tree
+        self._after = after
+        self._moves: list[Move] = []
+        self._begun: object = None
+
+    def add(self, move: Move, stretch: Stretch) -> None:
+        """Take the next move. stretch: where the game was right before it. Raises BadLine where there is too much."""
+        here = (move.seat, stretch)
+        if self._moves and (here != self._begun or len(self._moves) == LONGEST_OF_A_LINE):
+            self._close()
+        self._begun = here
+        self._moves.append(move)
+
+    def end(self) -> Tree:
+        """Return the tree with all lines. Raises BadLine where there is too much."""
+        self._close()
+        return self._tree
+
+    def _close(self) -> None:
+        if self._moves:
+            self._tree, self._after = self._tree.added(self._after, self._moves)
+            self._moves = []
 
 
 def started(tree: Tree) -> Game:

@@ -15,11 +15,11 @@ from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.puzzles.aims import AIMS, DINNER, THEMES, tables
 from magnate.puzzles.dullness import are_alike, is_dull, is_idle, is_worth_asking
-from magnate.puzzles.puzzle import Choice, Puzzle, structure_actions
+from magnate.puzzles.puzzle import Choice, Puzzle
 from magnate.puzzles.trying import Compared, Trial
 from magnate.review.levels import DISSENT, QUICK
 from magnate.review.lines import lines_for
-from magnate.review.windows import PAYDAY, STRUCTURE, Line, Window, story_of
+from magnate.review.windows import PAYDAY, STRUCTURE, Line, Window, story_of, structure_actions
 from magnate.review.worlds import Worlds
 
 GLANCES = ((1, 0.0), (4, 1.0), (16, 2.0))

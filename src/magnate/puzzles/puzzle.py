@@ -9,7 +9,7 @@ from magnate.bots.plans import PlannedStep
 from magnate.bots.plans.notes import Notes
 from magnate.facts.phrase import Phrase
 from magnate.game import Game
-from magnate.model.actions import READY, Action
+from magnate.model.actions import Action
 from magnate.puzzles.aims import DINNER
 from magnate.review.windows import BY_STEP, STRUCTURE, WORKS, Line, working
 from magnate.review.worlds import Worlds
@@ -96,10 +96,3 @@ class Puzzle(NamedTuple):
         if self.theme == DINNER:
             return [[worlds.round(view, line, seed)[1] for seed in seeds] for line in lines]
         return [[worlds.play(view, line, seed).margin for seed in seeds] for line in lines]
-
-
-def structure_actions(game: Game, goal: Sequence[int]) -> tuple[Action, ...]:
-    """Return what puts the cards of a structure to work, managers first, and seals."""
-    book = game.book
-    cards = sorted((card for card, count in enumerate(goal) if count), key=lambda card: -book.employees[card].slots)
-    return (*(book.put_to_work[card] for card in cards for _ in range(goal[card])), READY)

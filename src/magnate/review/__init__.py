@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from magnate.review.levels import LEVELS
 from magnate.review.reviewing import TooLong, review
-from magnate.review.shapes import Costly, GoodMove, Luck, PlayedLine, Point, Review, SeatReview
+from magnate.review.shapes import Costly, EndOf, GoodMove, Luck, PlayedLine, Point, Review, SeatReview
 
-__all__ = ["LEVELS", "Costly", "GoodMove", "Luck", "PlayedLine", "Point", "Review", "SeatReview", "TooLong", "review"]
+__all__ = [
+    "LEVELS",
+    "Costly",
+    "EndOf",
+    "GoodMove",
+    "Luck",
+    "PlayedLine",
+    "Point",
+    "Review",
+    "SeatReview",
+    "TooLong",
+    "review",
+]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, SURE, Level
@@ -35,7 +36,8 @@ class Verdict(NamedTuple):
 
     choices: really different lines, the one played among them. obvious: the planner plays the same, and in no game
     tried was anything else better. better: the line that came out best, where that is clear, and by how much:
-    `loss` in dollars, `chance` in games won; `taken` what it takes from each seat. games: fresh ones behind them.
+    `loss` in dollars, `chance` in games won; `taken` what it takes from each seat; `ends` what each seat has in the
+    end, with the line played and with it. games: fresh ones behind them.
     overlooked: the next best line, neither played nor what the planner does, and what it gains over the one played.
     good: dollars by which the line played beats all others, where that is clear and the planner would not play it.
     """
@@ -46,6 +48,7 @@ class Verdict(NamedTuple):
     loss: Figure = Figure()
     chance: Figure = Figure()
     taken: tuple[Figure, ...] = ()
+    ends: tuple[tuple[float, float], ...] = ()
     games: int = 0
     overlooked: Line | None = None
     overlooked_gain: Figure = Figure()
@@ -65,6 +68,18 @@ class Contender:
         """Return how many dollars the seat was ahead, on average."""
         return sum(self.found[seed].margin for seed in seeds) / len(seeds)
 
+    def cash(self, seat: int, seeds: Sequence[int]) -> float:
+        """Return how many dollars a seat had in the end, on average."""
+        return sum(self.found[seed].cash[seat] for seed in seeds) / len(seeds)
+
+
+class Field(NamedTuple):
+    """What is compared in a window: the planner's line, the one played with its ways to go on, and all others."""
+
+    planner: Line
+    own: list[Contender]
+    others: list[Contender]
+
 
 class Judge:
     """Judges one window."""
@@ -79,17 +94,32 @@ class Judge:
         self.first_seed = dice.getrandbits(64)
         self.asked = [dice.getrandbits(64) for _ in range(level.opinions)]
 
-    def verdict(self) -> Verdict:
-        """Return what came of the window."""
+    @cached_property
+    def field(self) -> Field:
+        """What is compared."""
         lines = lines_for(self.window, self.worlds, self.level, self.first_seed)
-        played, planner = self.window.played, lines[0]
-        others = [Contender(line) for line in lines if line.key != played.key]
-        if not others:
-            return Verdict(choices=1)
+        played = self.window.played
         # Judged by the better of two ways to go on: the planner's, and what the seat really did in that round.
         own = [Contender(played)]
         if played.later:
             own.append(Contender(played, later=True))
+        return Field(lines[0], own, [Contender(line) for line in lines if line.key != played.key])
+
+    def glance(self) -> float:
+        """Play the first few games, and return by how many dollars another line looks better in them."""
+        _, own, others = self.field
+        if not others:
+            return 0.0
+        seeds = self.tries[: min(self.level.first, self.level.finals)]
+        self._play([*own, *others], seeds)
+        return max(one.mean(seeds) for one in others) - max(one.mean(seeds) for one in own)
+
+    def verdict(self) -> Verdict:
+        """Return what came of the window; what was seen at a glance is not played again, and changes nothing."""
+        planner, own, others = self.field
+        if not others:
+            return Verdict(choices=1)
+        played = self.window.played
         ranked = self._tried(own, others)
         best, seeds = ranked[0], self.tries
         choices = len(others) + 1
@@ -136,9 +166,9 @@ class Judge:
         if not loss.is_worth_saying(idea=best.line.key != planner.key) or not self._agreed(own, best):
             return Verdict(choices)
         over, gain = self._overlooked(mine, ranked, planner, seeds)
+        seats = range(self.window.view.book.players)
         taken = tuple(
-            difference([mine.found[seed].cash[seat] - best.found[seed].cash[seat] for seed in seeds])
-            for seat in range(self.window.view.book.players)
+            difference([mine.found[seed].cash[seat] - best.found[seed].cash[seat] for seed in seeds]) for seat in seats
         )
         return Verdict(
             choices,
@@ -146,6 +176,7 @@ class Judge:
             loss=loss,
             chance=difference([best.found[seed].won - mine.found[seed].won for seed in seeds]),
             taken=taken,
+            ends=tuple((mine.cash(seat, seeds), best.cash(seat, seeds)) for seat in seats),
             games=len(seeds),
             overlooked=over,
             overlooked_gain=gain,

@@ -69,6 +69,10 @@ class Level(NamedTuple):
         """Return about how many imagined games a window takes."""
         return self.candidates * self.first * 2 + self.finals * 3 + self.confirm
 
+    def glance(self) -> int:
+        """Return about how many of these are played before anything is given up."""
+        return self.candidates * self.first
+
     def work(self, horizons: Iterable[int]) -> int:
         """Return the work of windows, each given as seats times rounds left."""
         return self.games() * sum(horizons)

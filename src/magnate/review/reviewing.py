@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from magnate.model.action_codec import action_to_json
 from magnate.model.record import Record
@@ -14,6 +14,7 @@ from magnate.review.levels import LEVELS, MOST_WORK, ROUNDS, Level
 from magnate.review.shapes import (
     VERSION,
     Costly,
+    EndOf,
     GoodMove,
     Luck,
     PlayedLine,
@@ -32,21 +33,32 @@ MOST_WORST = 5
 Tell = Callable[[int, int], None]
 """Is told how much is done, and of how much."""
 
+Show = Callable[[Review], None]
+"""Is shown the review as far as it is, whenever another decision turned out costly."""
+
 
 def review(
-    record: Record, level: str = "quick", seed: int = 1, seat: int | None = None, tell: Tell | None = None
+    record: Record,
+    level: str = "quick",
+    seed: int = 1,
+    seat: int | None = None,
+    tell: Tell | None = None,
+    *,
+    first: Sequence[int] = (),
+    show: Show | None = None,
 ) -> Review:
     """Review a game: equal records, levels and seeds give equal reviews.
 
-    seat: the one whose decisions are looked at; None for all. Raises BrokenRecord like `Game.replay`, ValueError
-    for a level or a seat that there is not, TooLong for a game beyond all limits.
+    seat: the one whose decisions are looked at; None for all. first: seats whose decisions are looked at before those
+    of the others, what looks costliest first; that changes nothing but when they are shown. Raises BrokenRecord like
+    `Game.replay`, ValueError for a level or a seat that there is not, TooLong for a game beyond all limits.
     """
     if level not in LEVELS:
         raise ValueError(f"Unknown level '{level}'; known are {', '.join(LEVELS)}.")
     story = story_of(record)
     if seat is not None and not 0 <= seat < story.game.book.players:
         raise ValueError(f"There is no seat {seat}; seats are 0 to {story.game.book.players - 1}.")
-    return Reviewing(story, level, seed, seat, tell).run()
+    return Reviewing(story, level, seed, seat, tell).run(first, show)
 
 
 class TooLong(ValueError):
@@ -76,27 +88,45 @@ class Reviewing:
         last = max(self.story.game.state.round, 10 if not self.story.game.finished else 1)
         return self.story.game.book.players * max(1, last - round_ + 1)
 
-    def run(self) -> Review:
-        """Return the review."""
+    def run(self, first: Sequence[int] = (), show: Show | None = None) -> Review:
+        """Return the review. first, show: as for `review`."""
         curve: list[Point] = []
         starts = [*(one.round for one in self.story.rounds), None]
         for start, points in zip(starts, curve_of(self.story, self.worlds, self.level, self.seed), strict=False):
             curve += points
             self._advance(0 if start is None else self.level.curve * self._weight(start))
         luck = luck_of(self.story, self.worlds, self.level, self.seed)
-        verdicts: list[Verdict] = []
-        for window in self.windows:
-            verdicts.append(Judge(window, self.worlds, self.level, self.seed).verdict())
-            self._advance(self.level.games() * self._weight(window.round))
+        verdicts: dict[int, Verdict] = {}
+        for judge, left in self._judges(first):
+            found = verdicts[judge.window.number] = judge.verdict()
+            self._advance(left * self._weight(judge.window.round))
+            if show is not None and found.better is not None:
+                show(self._summed_up(verdicts, curve, luck))
         return self._summed_up(verdicts, curve, luck)
+
+    def _judges(self, first: Sequence[int]) -> Iterator[tuple[Judge, int]]:
+        """Give who judges each window, with the games it still takes: of the first seats what looks costliest first."""
+        glance, whole = self.level.glance(), self.level.games()
+        seen: list[tuple[float, Judge]] = []
+        for window in self.windows:
+            if window.seat in first:
+                judge = Judge(window, self.worlds, self.level, self.seed)
+                seen.append((judge.glance(), judge))
+                self._advance(glance * self._weight(window.round))
+        for _, judge in sorted(seen, key=lambda one: -one[0]):
+            yield judge, whole - glance
+        for window in self.windows:
+            if window.seat not in first:
+                yield Judge(window, self.worlds, self.level, self.seed), whole
 
     def _advance(self, work: int) -> None:
         self.done += work
         if self.tell is not None:
             self.tell(min(self.done, self.total), self.total)
 
-    def _summed_up(self, verdicts: Sequence[Verdict], curve: list[Point], luck: list[Luck]) -> Review:
-        judged = list(zip(self.windows, verdicts, strict=True))
+    def _summed_up(self, verdicts: Mapping[int, Verdict], curve: list[Point], luck: list[Luck]) -> Review:
+        """Return the review of the windows that have a verdict, by their numbers."""
+        judged = [(one, verdicts[one.number]) for one in self.windows if one.number in verdicts]
         slips = [(window, verdict) for window, verdict in judged if verdict.better is not None]
         costly = [
             costly_of(slip, punished(slip.window, slip.verdict, slips)) for slip in counted_once(self.windows, slips)
@@ -170,6 +200,7 @@ def costly_of(slip: Slip, punishes: int) -> Costly:
         overlooked_error=dollars(verdict.overlooked_gain.error),
         punishes=punishes,
         again=list(slip.again),
+        ends=[EndOf(seat, dollars(played), dollars(better)) for seat, (played, better) in enumerate(verdict.ends)],
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from magnate.facts.phrase import Phrase
 
-VERSION = 2
+VERSION = 3
 """Of this form; a stored review of another version is made anew."""
 
 
@@ -54,11 +54,21 @@ class PlayedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class EndOf:
+    """How much a seat has in the end, on average: with the line played, and with the better one."""
+
+    seat: int
+    played: int
+    better: int
+
+
+@dataclass(frozen=True, slots=True)
 class Costly:
     """A window in which something else was clearly better.
 
     number: of the window in the game. move: moves of the record before it. loss, chance: what the better line gains in
     dollars and in the chance to win, with their standard errors. games: fresh imagined games behind the figures.
+    ends: what every seat has in the end of them.
     by_planner: whether the planner would have played the better line. overlooked: another line to look at, and what
     it gains. punishes: the seat whose slip the better line would have punished, -1 for none. again: later rounds in
     which the seat passed the same idea by; they are not counted.
@@ -82,6 +92,7 @@ class Costly:
     overlooked_gain: int
     overlooked_error: int
     again: list[int]
+    ends: list[EndOf]
     punishes: int = -1
 
 

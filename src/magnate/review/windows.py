@@ -12,7 +12,7 @@ from magnate.bots.plans.words import doing_said
 from magnate.content import EmployeeType
 from magnate.facts.phrase import Phrase
 from magnate.game import Game, SeatView, Told
-from magnate.model.actions import Action
+from magnate.model.actions import READY, Action
 from magnate.model.events import Event
 from magnate.model.record import Record
 from magnate.model.state import State
@@ -206,3 +206,10 @@ def _by_move(found: tuple[int, int, _Open]) -> tuple[int, int]:
 def working(employees: Sequence[EmployeeType], goal: Sequence[int]) -> Doing:
     """Return a structure as what a seat does."""
     return Doing(structure=tuple((employees[card].id, count) for card, count in enumerate(goal) if count))
+
+
+def structure_actions(game: Game, goal: Sequence[int]) -> tuple[Action, ...]:
+    """Return what puts the cards of a structure to work, managers first, and seals."""
+    book = game.book
+    cards = sorted((card for card, count in enumerate(goal) if count), key=lambda card: -book.employees[card].slots)
+    return (*(book.put_to_work[card] for card in cards for _ in range(goal[card])), READY)

@@ -199,7 +199,7 @@ class StoredReview:
     """A review of a game that is over, or how far it is.
 
     state: ``working``, ``done`` or ``failed``. done: thousandths of it. seq: the last entry of the log it is about.
-    version: of its form. review: as JSON text, None until it is done.
+    version: of its form. review: as JSON text, before it is done as far as it is; None where nothing was found yet.
     """
 
     game: str

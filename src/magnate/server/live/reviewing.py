@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
@@ -23,7 +24,7 @@ import structlog
 
 from magnate.model.record import Record
 from magnate.outside import Expansion, install_again, installed
-from magnate.review import TooLong, review
+from magnate.review import Review, TooLong, review
 from magnate.review.shapes import VERSION
 from magnate.server.problems import trouble
 from magnate.store import Database, StoredReview, Unavailable
@@ -48,18 +49,25 @@ NICE = 10
 SEED = 1
 """Of all chance in reviews, so that two of the same game are the same."""
 
-WORKING, DONE, FAILED = "working", "done", "failed"
+WORKING, FOUND, DONE, FAILED = "working", "found", "done", "failed"
 
 
 class Recorded(NamedTuple):
-    """A game to review. record: as JSON. entries: for each of its moves the entry of the log it belongs to."""
+    """A game to review. record: as JSON. entries: for each of its moves the entry of the log it belongs to.
+
+    people: seats of people, whose decisions are looked at first.
+    """
 
     record: bytes
     entries: list[int]
+    people: tuple[int, ...] = ()
 
 
 Answer = tuple[str, int | str]
-"""``working`` with thousandths, ``done`` with the review as JSON text, or ``failed`` with the reason."""
+"""``working`` with thousandths, ``found`` with the review so far, ``done`` with all of it, ``failed`` with the reason.
+
+Reviews are JSON text.
+"""
 
 
 class Reviewers:
@@ -145,6 +153,9 @@ class Reviewers:
             other.close()
             while time.monotonic() < until:
                 answer = await asyncio.to_thread(_heard, door)
+                if answer is not None and answer[0] == FOUND:
+                    begun, told = replace(begun, review=str(answer[1])), 0.0
+                    continue
                 if answer is not None and answer[0] != WORKING:
                     return answer
                 now = time.monotonic()
@@ -184,16 +195,22 @@ def make(door: Connection, made: Recorded, level: str, modules: Sequence[Expansi
         os.nice(NICE)
     install_again(modules)
     try:
-        found = review(Record.loads(made.record.decode()), level, SEED, tell=telling(door))
-        moments = [made.entries[one.move - 1] if one.move else 0 for one in found.costly]
-        found = replace(found, moments=moments)
-        door.send((DONE, json.dumps(found.to_json(), ensure_ascii=False)))
+        record = Record.loads(made.record.decode())
+        show = partial(send, door, FOUND, made.entries)
+        found = review(record, level, SEED, tell=telling(door), first=made.people, show=show)
+        send(door, DONE, made.entries, found)
     except (EOFError, OSError):
         return
     except TooLong as error:
         door.send((FAILED, str(error)))
     except Exception as error:
         door.send((FAILED, f"{type(error).__name__}: {error}"))
+
+
+def send(door: Connection, state: str, entries: Sequence[int], found: Review) -> None:
+    """Send a review, or as much of it as there is, with the entries of the log that its decisions stand after."""
+    moments = [entries[one.move - 1] if one.move else 0 for one in found.costly]
+    door.send((state, json.dumps(replace(found, moments=moments).to_json(), ensure_ascii=False)))
 
 
 def telling(door: Connection) -> Callable[[int, int], None]:
