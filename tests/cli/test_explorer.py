@@ -52,6 +52,7 @@ def test_filters_and_steps_narrow_what_is_counted() -> None:
     for typed in (
         ("--players", "3"),
         ("--module", "base"),
+        ("--module", "coffee", "--without", "kimchi"),
         ("--roads", "1"),
         ("--drinks", "all"),
         ("--place", "1"),

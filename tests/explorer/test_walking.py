@@ -72,7 +72,7 @@ def games(draw: some.DrawFn) -> list[Known]:
         players = draw(some.integers(2, 3))
         winner = draw(some.integers(0, players))
         row = GameRow(
-            modules=draw(some.sampled_from(((), ("coffee",)))),
+            modules=draw(some.sampled_from(((), ("coffee",), ("coffee", "sushi"), ("sushi",)))),
             roads=draw(some.integers(1, 3)),
             short=draw(some.booleans()),
             rounds=draw(some.integers(5, 20)),
@@ -85,7 +85,8 @@ def games(draw: some.DrawFn) -> list[Known]:
 QUERIES = some.builds(
     Query,
     players=some.sampled_from((0, 2, 3)),
-    module=some.sampled_from(("", BASE, "coffee")),
+    modules=some.sampled_from(((), (BASE,), ("coffee",), ("coffee", "sushi"))),
+    without=some.sampled_from(((), ("sushi",), ("coffee", "sushi"))),
     roads=some.integers(0, 2),
     drinks=some.sampled_from(("", "all", "missing")),
     place=some.integers(0, 3),
@@ -125,13 +126,26 @@ def test_filters_part_the_games(found: list[Known]) -> None:
     everything = walk(found, Query()).here.starts
     parts = (
         [Query(players=2), Query(players=3)],
-        [Query(module=BASE), Query(module="coffee")],
+        [Query(modules=("coffee",)), Query(without=("coffee",))],
+        [
+            Query(modules=(BASE,)),
+            Query(modules=("coffee",), without=("sushi",)),
+            Query(modules=("sushi",), without=("coffee",)),
+            Query(modules=("coffee", "sushi")),
+        ],
         [Query(roads=1), Query(roads=2)],
         [Query(drinks="all"), Query(drinks="missing")],
         [Query(place=1), Query(place=2), Query(place=3)],
     )
     for queries in parts:
         assert sum(walk(found, query).here.starts for query in queries) == everything
+
+
+@given(games())
+def test_games_without_any_module_have_no_other(found: list[Known]) -> None:
+    assert walk(found, Query(modules=(BASE, "coffee"))).here.starts == 0
+    plain = walk(found, Query(modules=(BASE,))).here.starts
+    assert walk(found, Query(without=("coffee", "sushi"))).here.starts == plain
 
 
 def test_late_milestones_are_counted_together() -> None:

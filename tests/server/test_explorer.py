@@ -143,6 +143,9 @@ def test_a_game_that_cannot_be_read_does_not_keep_the_others_back(
         {"drinks": "gin"},
         {"step": ["0"] * 5},
         {"module": "x" * 41},
+        {"without": ["coffee", "x" * 41]},
+        {"module": ["coffee"] * 25},
+        {"without": ["coffee"] * 25},
         {"milestone": "x" * 61},
         {"round": 10},
         {"source": "live"},
@@ -155,6 +158,24 @@ def test_what_is_asked_wrongly_is_refused(server: Served, asked: dict[str, Any])
     for path in ("/explorer", "/explorer/games"):
         assert ann.http.get(path, params=asked).status_code == 400
     assert ann.http.get("/explorer/games", params={"offset": -1}).status_code == 400
+
+
+def test_games_are_found_by_several_modules_in_play_or_not(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    games = [one.row for one in shipped().games]
+    for wanted, left in (
+        (["coffee", "kimchi"], []),
+        (["coffee"], ["kimchi", "sushi"]),
+        ([], ["coffee"]),
+        (["base"], []),
+    ):
+        fit = [
+            row
+            for row in games
+            if (set(wanted) <= set(row.modules) if wanted != ["base"] else not row.modules)
+            and not set(left) & set(row.modules)
+        ]
+        assert explored(ann, module=wanted, without=left)["here"]["starts"] == sum(row.players for row in fit)
 
 
 def test_keys_that_there_are_not_find_nothing(server: Served) -> None:

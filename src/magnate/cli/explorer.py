@@ -51,7 +51,8 @@ def command() -> None:
 @command.command("show", cls=SpokenCommand, messages=("terminal.option.explorer_show",))
 @with_options(
     spoken("--players", type=click.IntRange(2, 6), metavar="N", about="explorer_players"),
-    spoken("--module", metavar="ID", about="explorer_module"),
+    spoken("--module", "modules", metavar="ID", multiple=True, about="explorer_module"),
+    spoken("--without", metavar="ID", multiple=True, about="explorer_without"),
     spoken("--roads", type=click.IntRange(1, 2), metavar="N", about="explorer_roads"),
     spoken("--drinks", type=click.Choice(("all", "missing")), about="explorer_drinks"),
     spoken("--place", type=click.IntRange(1, 6), metavar="N", about="explorer_place"),

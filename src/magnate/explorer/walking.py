@@ -54,16 +54,16 @@ class Start(NamedTuple):
 class Query(msgspec.Struct, frozen=True):
     """What is looked at.
 
-    players: 0 for any. module: `BASE`, the id of a module that is in play, or "" for any. roads: 1 for maps whose
-    houses all lie at one road network, 2 for others, 0 for any. drinks: ``all`` kinds are on the map, one is
-    ``missing``, or "". place: in the first turn order, 0 for any. by: whether rounds go by who was hired or by who was
-    at work. path: the steps that were walked, as keys. milestone, round: of those who claimed it, in that round; "" and
-    0 for any.
-    won: those who won alone.
+    players: 0 for any. modules: ids of modules that are all in play, or `BASE` for none at all; without: of modules
+    that are not. roads: 1 for maps whose houses all lie at one road network, 2 for others, 0 for any. drinks:
+    ``all`` kinds are on the map, one is ``missing``, or "". place: in the first turn order, 0 for any. by: whether
+    rounds go by who was hired or by who was at work. path: the steps that were walked, as keys. milestone, round:
+    of those who claimed it, in that round; "" and 0 for any. won: those who won alone.
     """
 
     players: int = 0
-    module: str = ""
+    modules: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     roads: int = 0
     drinks: Literal["", "all", "missing"] = ""
     place: int = 0
@@ -137,10 +137,16 @@ def starts_of(games: Iterable[Known], query: Query) -> Iterator[Start]:
 def _fits(row: GameRow, query: Query) -> bool:
     return (
         query.players in (0, row.players)
-        and (not query.module or (query.module in row.modules if query.module != BASE else not row.modules))
+        and _is_of(row, query.modules)
+        and not any(module in row.modules for module in query.without)
         and query.roads in (0, min(row.roads, 2))
         and (not query.drinks or row.short == (query.drinks == "missing"))
     )
+
+
+def _is_of(row: GameRow, modules: Sequence[str]) -> bool:
+    """Tell whether all these modules are in play; `BASE`: none is."""
+    return all(module in row.modules if module != BASE else not row.modules for module in modules)
 
 
 def _suits(own: SeatRow, query: Query) -> bool:

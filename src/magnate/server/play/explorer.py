@@ -14,6 +14,7 @@ import msgspec
 from litestar import Response, Router, get
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, QueryParameter
+from msgspec import Meta
 
 from magnate.explorer.making import replayed
 from magnate.explorer.rows import VERSION, GameRow
@@ -36,6 +37,11 @@ PAGE = 20
 
 LONGEST_KEY = 400
 
+MOST_MODULES = 24
+"""Modules that are asked for or left out: more than there are."""
+
+ModuleId = Annotated[str, Meta(max_length=40)]
+
 Chosen = Literal["all", "shipped", "server"]
 Result = TypeVar("Result")
 
@@ -50,7 +56,12 @@ class Asked(NamedTuple):
 async def asked_for(
     source: Annotated[Chosen, QueryParameter(description="Which games.")] = "all",
     players: Annotated[int, QueryParameter(ge=0, le=6, description="0 for any number.")] = 0,
-    module: Annotated[str, QueryParameter(max_length=40, description="`base` for games without any.")] = "",
+    module: Annotated[
+        list[ModuleId] | None, QueryParameter(max_items=MOST_MODULES, description="All in play; `base`: none is.")
+    ] = None,
+    without: Annotated[
+        list[ModuleId] | None, QueryParameter(max_items=MOST_MODULES, description="None of them in play.")
+    ] = None,
     roads: Annotated[int, QueryParameter(ge=0, le=2, description="1: one network for all houses; 2: several.")] = 0,
     drinks: Annotated[Literal["", "all", "missing"], QueryParameter(description="Kinds of drinks on the map.")] = "",
     place: Annotated[int, QueryParameter(ge=0, le=6, description="In the first turn order; 0 for any.")] = 0,
@@ -62,7 +73,8 @@ async def asked_for(
 ) -> Asked:
     """Return what is asked for."""
     walked = tuple(key[:LONGEST_KEY] for key in step or ())
-    return Asked(source, Query(players, module, roads, drinks, place, by, walked, milestone, in_round, won))
+    modules, others = tuple(module or ()), tuple(without or ())
+    return Asked(source, Query(players, modules, others, roads, drinks, place, by, walked, milestone, in_round, won))
 
 
 async def worked(
