@@ -83,4 +83,6 @@ def test_links_to_chapters_and_pages_are_large_enough_for_a_finger(new_page: Pag
 
 def test_a_road_to_one_house_says_house(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, "/maps?players=2&code=3x3-D2C3N0S1O2H2J2R1T0")
-    expect(page.locator("main dl")).to_contain_text("5 squares, house 16")
+    figures = page.locator("main dl")
+    expect(figures).to_contain_text("5 squares of road, along house 16")
+    expect(figures).to_contain_text("4 houses on the map, numbers 5, 7, 13, 16")
