@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from magnate.analysis import MARKS, Tree, dumps, from_json, from_record, game_at, loads, to_json
+from magnate.analysis import MARKS, Drawn, Tree, dumps, from_json, from_record, game_at, loads, to_json
 from magnate.cli.mistakes import said
 from magnate.content import languages
 from magnate.messages.speech import speaking
@@ -36,6 +36,9 @@ def trees() -> tuple[Tree, ...]:
                 seat = dice.choice(game.pending).seat
                 tree, number = tree.added(after, [Move(seat, dice.choice(list(game.options(seat))))])
                 tree = tree.said_of(number, "Żółć", "two\nlines", dice.choice(MARKS))
+                tree = tree.with_drawn(number, Drawn(((seed, 4),), (((0, 1), (seed, 3)),)))
+        if seed % 2:
+            tree = tree.with_drawn(0, Drawn(squares=((2, 2), (99, 0))))
         found.append(tree.without(tree.lines[1].id) if seed % 2 else tree)
     return tuple(found)
 
@@ -66,6 +69,11 @@ def test_any_json_as_an_analysis(value: Any) -> None:
     within(read)
 
 
+def test_a_file_of_the_first_version_is_read() -> None:
+    tree = from_record(random_record(2, "full"), title="A")
+    assert from_json({**to_json(tree), "version": 1}) == tree
+
+
 @QUICK
 @given(st.text())
 def test_any_text_as_an_analysis(text: str) -> None:
@@ -86,7 +94,14 @@ LINE = {"id": 1, "after": 0, "moves": ["A finish"]}
     [
         ([], 'This is not an analysis: "format" should be "magnate-analysis".'),
         (changed(format="magnate-record"), "This is not an analysis"),
-        (changed(version=2), "version: 2 is not known; this program reads 1"),
+        (changed(version=3), "version: 3 is not known; this program reads 1"),
+        (changed(version=1, squares=[]), "squares: unknown field"),
+        (changed(squares=[[1, 2]] * 41), "squares: 41 entries, at most 40"),
+        (changed(squares=[[1, 100]]), r"squares\[0\]\[1\]: 100 is not allowed, only -99 to 99"),
+        (changed(squares=[[1]]), r"squares\[0\]: should be a square \[row, column\]"),
+        (changed(arrows=[[[1, 2], [1, 2]]]), r"arrows\[0\]: an arrow leads from one square to another"),
+        (changed(lines=[{**LINE, "arrows": [[1, 2, 3]]}]), r"lines\[0\]\.arrows\[0\]: 3 entries, at most 2"),
+        (changed(lines=[{**LINE, "arrows": [[[1, 2], [-100, 2]]]}]), r"lines\[0\]\.arrows\[0\]\[1\]\[0\]: -100 is not"),
         (changed(ruleset="x"), 'ruleset: unknown ruleset "x"; allowed are base-1'),
         (changed(extra=1), "extra: unknown field; known are format, version"),
         (changed(title="x" * 81), "title: 81 characters, at most 80 are allowed"),
@@ -123,6 +138,7 @@ def test_a_file_has_so_many_moves() -> None:
         changed(names=["Ann"]),
         changed(lines=[{**LINE, "after": 1}]),
         changed(lines=[{**LINE, "moves": []}]),
+        changed(arrows=[[[1, 2], [1, 2]]]),
     ],
 )
 def test_what_is_wrong_has_words_in_every_language(data: Any) -> None:

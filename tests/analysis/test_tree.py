@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from magnate.analysis import MARKS, BadLine, Line, Tree, from_position, from_record, game_at, games
+from magnate.analysis import MARKS, BadLine, Drawn, Line, Tree, from_position, from_record, game_at, games
 from magnate.analysis import tree as limits
 from magnate.game import Game
 from magnate.model.actions import FinishStep
@@ -93,9 +93,16 @@ def test_a_branch_goes_with_all_that_goes_on_from_it() -> None:
 
 def test_names_notes_and_marks_stand_at_a_line() -> None:
     tree = small().said_of(2, "Burgers", "Too slow?", "doubtful").called("Round 3", "What if?")
-    assert tree.line(2)[3:] == ("Burgers", "Too slow?", "doubtful")
+    assert tree.line(2)[3:6] == ("Burgers", "Too slow?", "doubtful")
     assert (tree.title, tree.note) == ("Round 3", "What if?")
-    assert tree.line(1)[3:] == ("", "", "")
+    assert tree.line(1)[3:6] == ("", "", "")
+
+
+def test_squares_and_arrows_are_drawn_at_a_line_or_at_the_start() -> None:
+    here, there = Drawn(squares=((3, 4),)), Drawn(arrows=(((0, 0), (3, 4)),))
+    tree = small().with_drawn(2, here).with_drawn(0, there)
+    assert [line.drawn for line in tree.lines] == [Drawn(), here, Drawn()]
+    assert tree.drawn == there
 
 
 @pytest.mark.parametrize(
@@ -111,6 +118,12 @@ def test_names_notes_and_marks_stand_at_a_line() -> None:
         (lambda tree: tree.said_of(1, "", "x" * 1001, ""), "at most 1000 characters, not 1001"),
         (lambda tree: tree.said_of(1, "", "", "awful"), f"allowed are {MARKS[1]}"),
         (lambda tree: tree.called("x" * 81, ""), "at most 80 characters, not 81"),
+        (lambda tree: tree.with_drawn(9, Drawn()), "There is no line 9"),
+        (lambda tree: tree.with_drawn(1, Drawn(((1, 1),) * 41)), "At most 40 squares can be drawn at one line, not 41"),
+        (lambda tree: tree.with_drawn(0, Drawn((), (((1, 1), (1, 2)),) * 41)), "At most 40 arrows"),
+        (lambda tree: tree.with_drawn(0, Drawn(((1, 100),))), "-99 to 99"),
+        (lambda tree: tree.with_drawn(0, Drawn((), (((1, -100), (1, 2)),))), "-99 to 99"),
+        (lambda tree: tree.with_drawn(1, Drawn((), (((1, 1), (1, 1)),))), "from one square to another"),
     ],
 )
 def test_what_a_tree_does_not_allow_is_named(change: object, why: str) -> None:

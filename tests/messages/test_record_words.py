@@ -28,7 +28,7 @@ from magnate.view.screen.refusals import told_of_record
 from tests.messages.broken import JSON, NOTATION
 
 FILES = {**JSON, **NOTATION}
-ANALYSIS = {"no_analysis", "line_after", "line_empty", "line_names", "dear"}
+ANALYSIS = {"no_analysis", "line_after", "line_empty", "line_names", "dear", "arrow"}
 """Those of files of analyses; `tests/analysis` makes them."""
 ELSEWHERE = {"key", "not_utf8", "log_length", "log_order", "log_entry"} | ANALYSIS
 """Those that no record read as text can show; the tests below make the others."""

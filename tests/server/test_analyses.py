@@ -131,6 +131,62 @@ def test_lines_are_added_by_hand_said_and_deleted(server: Served) -> None:
     assert (titled["title"], titled["note"]) == ("The north", "All of it")
 
 
+def test_squares_and_arrows_are_drawn_on_the_map_at_a_line_and_at_the_start(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    path = f"/analyses/{begun(ann, DINNER)['id']}"
+    seat = ann.get(f"{path}/lines/0/game")["view"]["waiting"][0]
+    ann.post(f"{path}/lines/0/level", {"seat": seat, "level": "greedy"}).raise_for_status()
+    arrow = [[0, 3], [0, 0]]
+    drawn = ann.http.patch(f"{path}/lines/0", json={"squares": [[0, 0]]}).raise_for_status().json()["analysis"]
+    assert (drawn["squares"], drawn["arrows"], drawn["lines"][0]["squares"]) == ([[0, 0]], [], [])
+    drawn = ann.http.patch(f"{path}/lines/1", json={"arrows": [arrow]}).raise_for_status().json()["analysis"]
+    assert (drawn["lines"][0]["arrows"], drawn["squares"]) == ([arrow], [[0, 0]])
+    kept = loads(ann.http.get(f"{path}/file").text)
+    assert (kept.drawn.squares, kept.line(1).drawn.arrows) == (((0, 0),), (((0, 3), (0, 0)),))
+    for wrong in ({"squares": [[0, 0]] * 41}, {"squares": [[0, 100]]}, {"squares": [[0]]}, {"arrows": [[[0, 0]]]}):
+        assert ann.http.patch(f"{path}/lines/1", json=wrong).status_code == 400
+    refused = ann.http.patch(f"{path}/lines/1", json={"arrows": [[[0, 0], [0, 0]]]})
+    assert (refused.status_code, refused.json()["error"]) == (422, "bad_line")
+
+
+def test_what_a_line_did_is_told_with_the_dollars_of_every_seat(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    path = f"/analyses/{begun(ann, {**DINNER, 'phase': 'restaurants'})['id']}/lines"
+    moment = ann.get(f"{path}/0/game")
+    assert (moment["told"], moment["gained"]) == ([], [0, 0])
+    line, kinds = 0, list[str]()
+    while "house_dined" not in kinds:
+        seat = ann.get(f"{path}/{line}/game")["view"]["waiting"][0]
+        line = ann.post(f"{path}/{line}/level", {"seat": seat, "level": "greedy"}).raise_for_status().json()["line"]
+        moment = ann.get(f"{path}/{line}/game")
+        kinds = [event["kind"] for event in moment["told"]]
+    before = ann.get(f"{path}/{line - 1}/game")["view"]["chains"]
+    after = moment["view"]["chains"]
+    assert moment["gained"] == [now["cash"] - then["cash"] for now, then in zip(after, before, strict=True)]
+    assert moment["gained"][0] > 0
+
+
+def test_what_a_very_long_line_did_is_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = from_record(random_record(2, "full"))
+    line = tree.lines[5].id
+    whole = Opened(1, tree).happened(line)
+    monkeypatch.setattr(analysing, "MOST_EVENTS", 1)
+    assert Opened(1, tree).happened(line) == whole._replace(events=whole.events[:1])
+
+
+def test_an_analysis_has_the_title_it_is_begun_with(server: Served) -> None:
+    ann = Visitor(server.url, "Ann")
+    table = taken_in(ann, short_game())["id"]
+    made = ann.post(f"/tables/{table}/analysis", {"seq": 1, "title": " Ann v. Bob,\nround 1"}).raise_for_status().json()
+    assert made["title"] == "Ann v. Bob, round 1"
+    assert ann.post("/analyses?title=Game 7", DINNER).raise_for_status().json()["title"] == "Game 7"
+    tree = json.loads(dumps(from_record(random_record(2, "full"), title="Mine")))
+    assert ann.post("/analyses?title=Game 7", tree).raise_for_status().json()["title"] == "Mine"
+    assert ann.post(f"/tables/{table}/analysis", {"seq": 1, "title": "x" * 81}).status_code == 400
+    assert ann.post(f"/analyses?title={'x' * 81}", DINNER).status_code == 400
+    assert [one["title"] for one in ann.get("/analyses")["analyses"]] == ["Mine", "Game 7", "Ann v. Bob, round 1"]
+
+
 def test_a_level_goes_on_and_plans_are_told(server: Served) -> None:
     ann = Visitor(server.url, "Ann")
     path = f"/analyses/{begun(ann, DINNER)['id']}"

@@ -110,3 +110,72 @@ def test_a_position_is_set_up_by_hand_and_analysed(new_page: Pages, server: Serv
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     press(page, "analysis.edit.this")
     expect(page.get_by_label(text("analysis.edit.map"))).to_be_visible()
+
+
+@BOTH
+@pytest.mark.timeout(120)
+def test_squares_and_arrows_are_drawn_on_the_map_of_a_line(
+    new_page: Pages, server: Server, axe: Axe, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    table = page.evaluate(TAKE_IN, finished_game().dumps())
+    page.goto(f"/g/{table}/6")
+    press(page, "story.replay.analyse")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    marked, arrows = page.locator("rect.sketched:not(.under)"), page.locator("path.sketched-arrow:not(.under)")
+    page.get_by_text("Marks and arrows on the map (0)").click()
+    press(page, "analysis.draw")
+    expect(page.locator(".window")).to_be_visible()
+    box = page.locator("#board .window").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    expect(marked).to_have_count(1)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 90, y + 4, steps=4)
+    page.mouse.up()
+    expect(arrows).to_have_count(1)
+    page.get_by_label(text("analysis.drawn_typed")).fill("a1 c3")
+    press(page, "analysis.drawn_add")
+    expect(page.get_by_text("Arrow a1 to c3", exact=True)).to_be_visible()
+    expect(arrows).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    axe(page)
+    page.reload()
+    expect(arrows).to_have_count(2)
+    expect(marked).to_have_count(1)
+    if phone:
+        tab(page, "Lines")
+    press(page, "analysis.on")
+    expect(arrows).to_have_count(0)
+    expect(page.get_by_text(text("analysis.happened"))).to_be_visible()
+    press(page, "analysis.back")
+    page.get_by_text("Marks and arrows on the map (3)").click()
+    press(page, "analysis.drawn_clear")
+    expect(arrows).to_have_count(0)
+    expect(marked).to_have_count(0)
+
+
+@BOTH
+@pytest.mark.timeout(120)
+def test_an_analysis_begins_with_a_game_of_yours_or_a_link_to_one(
+    new_page: Pages, server: Server, axe: Axe, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    table = page.evaluate(TAKE_IN, finished_game().dumps())
+    page.goto("/analysis")
+    expect(page.get_by_role("heading", name=text("analysis.games"))).to_be_visible()
+    expect(page.get_by_role("link", name=text("analysis.review_game"))).to_have_attribute("href", f"/g/{table}/review")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    axe(page)
+    press(page, "analysis.open_game")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    title = page.get_by_role("heading", level=1).inner_text()
+    assert title != text("analysis.untitled")
+    page.goto("/analysis")
+    expect(page.get_by_role("link", name=title)).to_be_visible()
+    page.get_by_label(text("analysis.paste")).fill(f"{server.url}/g/{table}/6")
+    press(page, "analysis.open_pasted")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    assert page.locator("button.line").count() > 1, "what was played from there on"

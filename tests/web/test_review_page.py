@@ -52,12 +52,13 @@ COSTLY = {
     "overlooked_gain": 241,
     "overlooked_error": 39,
     "again": [3, 4],
+    "ends": [{"seat": 0, "played": 912, "better": 790}, {"seat": 1, "played": 405, "better": 556}],
     "punishes": 0,
     "played": line("kitchen_trainee"),
     "better": line("recruiting_girl"),
 }
 REVIEW = {
-    "version": 1,
+    "version": 3,
     "level": "quick",
     "seed": 1,
     "players": 2,
@@ -82,16 +83,24 @@ REVIEW = {
 """A review as the server gives it; making one would take a minute."""
 
 
-def answering(page: Page) -> None:
-    """Let the server say that there is no review, then that it is being made, then give it."""
-    stages = ["none", "working", "done"]
+def answering(page: Page, stages: list[tuple[str, dict[str, Any] | None]]) -> list[str]:
+    """Let the server say how far a review is, one stage after the other; return the ways in which it is asked."""
+    asked: list[str] = []
 
     def answer(route: Route) -> None:
-        state = stages.pop(0) if len(stages) > 1 else stages[0]
-        found = {"level": "quick", "state": state, "done": 500, "review": REVIEW if state == "done" else None}
+        asked.append(route.request.method)
+        state, review = stages.pop(0) if len(stages) > 1 else stages[0]
+        found = {"level": "quick", "state": state, "done": 500, "review": review}
         route.fulfill(status=200, content_type="application/json", body=json.dumps(found))
 
-    page.route(re.compile(r"/api/v1/tables/[^/]+/review"), answer)
+    def try_better(route: Route) -> None:
+        sent = route.request.post_data_json or {}
+        url = route.request.url.replace("/review/analysis", "/analysis")
+        route.continue_(url=url, post_data=json.dumps({"seq": sent["number"] + 1, "title": sent["title"]}))
+
+    page.route(re.compile(r"/api/v1/tables/[^/]+/review(\?|$)"), answer)
+    page.route(re.compile(r"/api/v1/tables/[^/]+/review/analysis$"), try_better)
+    return asked
 
 
 @BOTH
@@ -99,18 +108,50 @@ def answering(page: Page) -> None:
 def test_a_costly_decision_is_first_a_question(new_page: Pages, server: Server, axe: Axe, phone: bool) -> None:
     page = visit(new_page, server, phone=phone)
     table = page.evaluate(TAKE_IN, finished_game().dumps())
-    answering(page)
+    asked = answering(page, [("none", None), ("working", None), ("working", REVIEW), ("done", REVIEW)])
     page.goto(f"/g/{table}/review")
-    press(page, "review.make")
     expect(page.locator("progress")).to_be_visible()
-    expect(page.get_by_role("heading", name=text("review.curve"))).to_be_visible(timeout=20_000)
     better = page.get_by_text("Better: Hire: Recruiting Girl.")
-    expect(page.get_by_text(text("review.question"))).to_be_visible()
+    expect(page.get_by_text(text("review.question"))).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("heading", name="One thing to do differently")).to_be_visible()
+    expect(page.locator("progress")).to_have_count(0, timeout=20_000)
+    assert asked[:2] == ["GET", "POST"], "it begins by itself for those who played"
+    assert asked.count("POST") == 1
     expect(better).to_have_count(0)
     press(page, "review.reveal")
     expect(better).to_be_visible()
     expect(page.get_by_text("missed again in rounds 3, 4")).to_be_visible()
+    ends = page.get_by_role("table", name=re.compile("on average of 24 imagined games"))
+    expect(ends.get_by_role("row")).to_have_count(3)
+    expect(ends.get_by_role("row").nth(1)).to_contain_text("−$122")
+    expect(ends.get_by_role("row").nth(2)).to_contain_text("+$151")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     axe(page)
     press(page, "review.board", role="link")
     expect(page).to_have_url(f"{server.url}/g/{table}/6")
+    page.go_back()
+    press(page, "review.reveal")
+    press(page, "review.try")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Round 1 · hiring and training")
+
+
+@pytest.mark.timeout(120)
+def test_who_only_looks_begins_a_review_by_a_press(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    table = page.evaluate(TAKE_IN, finished_game().dumps())
+    page.route(re.compile(r"/api/v1/tables/[^/]+$"), without_own_seats)
+    asked = answering(page, [("none", None), ("done", REVIEW)])
+    page.goto(f"/g/{table}/review")
+    expect(page.get_by_text(text("review.quick_hint"))).to_be_visible()
+    assert asked == ["GET"]
+    press(page, "review.make")
+    expect(page.get_by_text(text("review.question"))).to_be_visible()
+
+
+def without_own_seats(route: Route) -> None:
+    """Let a table look as it does to somebody who did not play."""
+    answer = route.fetch()
+    told = answer.json()
+    told["seats"] = [{**seat, "mine": False} for seat in told["seats"]]
+    route.fulfill(response=answer, body=json.dumps(told))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from magnate.analysis.making import from_position, from_record, game_at, games, started
 from magnate.analysis.reading import dumps, from_json, loads, to_json
 from magnate.analysis.taking import taken
-from magnate.analysis.tree import MARKS, BadLine, Line, Tree
+from magnate.analysis.tree import MARKS, BadLine, Drawn, Line, Tree
 
 __all__ = [
     "MARKS",
     "BadLine",
+    "Drawn",
     "Line",
     "Tree",
     "dumps",

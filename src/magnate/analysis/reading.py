@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from magnate.analysis.making import games, started
-from magnate.analysis.tree import LONGEST_NAME, LONGEST_OF_A_LINE, MARKS, MOST_LINES, START, Line, Tree
+from magnate.analysis.tree import (
+    FARTHEST,
+    LONGEST_NAME,
+    LONGEST_OF_A_LINE,
+    MARKS,
+    MOST_DRAWN,
+    MOST_LINES,
+    START,
+    Drawn,
+    Line,
+    Square,
+    Tree,
+)
 from magnate.model.errors import BrokenRecord
 from magnate.model.faults import Fault, at_place, fault_of
 from magnate.model.limits import MOST_MOVES
@@ -16,9 +28,12 @@ from magnate.model.reading import Reader, TooMuchWrong, listed, of_version, pars
 from magnate.model.record import RULESETS, SEATS, Move, not_json, read_start, with_values
 
 FORMAT = "magnate-analysis"
-VERSION = 1
+VERSION = 2
 FIELDS = ("format", "version", "ruleset", "title", "note", "names", "start", "lines")
 LINE_FIELDS = ("id", "after", "moves", "name", "note", "mark")
+DRAWN_FIELDS = ("squares", "arrows")
+"""Fields of both since version 2."""
+
 HIGHEST = 1_000_000
 """The highest id of a line: ids of lines that were deleted are not given again."""
 
@@ -29,13 +44,21 @@ def to_json(tree: Tree) -> dict[str, Any]:
     data |= {name: value for name, value in (("title", tree.title), ("note", tree.note)) if value}
     if tree.names:
         data["names"] = list(tree.names)
+    data |= _drawn_to_json(tree.drawn)
     return data | {"start": tree.start, "lines": [_line_to_json(line) for line in tree.lines]}
 
 
 def _line_to_json(line: Line) -> dict[str, Any]:
     data: dict[str, Any] = {"id": line.id, "after": line.after, "moves": [write_move(move) for move in line.moves]}
     said = (("name", line.name), ("note", line.note), ("mark", line.mark))
-    return data | {name: value for name, value in said if value}
+    return data | {name: value for name, value in said if value} | _drawn_to_json(line.drawn)
+
+
+def _drawn_to_json(drawn: Drawn) -> dict[str, Any]:
+    """Return what is drawn on the map, without what there is none of."""
+    squares = [list(square) for square in drawn.squares]
+    arrows = [[list(square) for square in arrow] for arrow in drawn.arrows]
+    return {name: value for name, value in (("squares", squares), ("arrows", arrows)) if value}
 
 
 def dumps(tree: Tree) -> str:
@@ -99,31 +122,41 @@ def _read_tree(reader: Reader, value: object) -> Tree | None:
 
 
 def _read_version_1(reader: Reader, value: dict[str, Any]) -> Tree:
-    """Read the first format."""
-    data = reader.record(value, "", FIELDS)
+    """Read the first format, in which nothing was drawn."""
+    return _read(reader, reader.record(value, "", FIELDS), LINE_FIELDS)
+
+
+def _read_version_2(reader: Reader, value: dict[str, Any]) -> Tree:
+    """Read the second format."""
+    return _read(reader, reader.record(value, "", FIELDS + DRAWN_FIELDS), LINE_FIELDS + DRAWN_FIELDS)
+
+
+def _read(reader: Reader, data: dict[str, Any], line_fields: Sequence[str]) -> Tree:
+    """Return the tree of an object. line_fields: what is known of a line."""
     ruleset = reader.one_of(data.get("ruleset"), "ruleset", RULESETS, "ruleset") or RULESETS[0]
     names = reader.items(data.get("names", []), "names", SEATS)
     return Tree(
         start=with_values(read_start(reader, data.get("start")), ruleset),
-        lines=_read_lines(reader, data.get("lines", [])),
+        lines=_read_lines(reader, data.get("lines", []), line_fields),
         title=reader.text(data.get("title", ""), "title", LONGEST_NAME),
         note=reader.text(data.get("note", ""), "note"),
         names=tuple(reader.text(name, f"names[{index}]", LONGEST_NAME) for index, name in enumerate(names)),
         ruleset=ruleset,
+        drawn=_read_drawn(reader, data, ""),
     )
 
 
-READERS: dict[int, Callable[[Reader, dict[str, Any]], Tree]] = {1: _read_version_1}
+READERS: dict[int, Callable[[Reader, dict[str, Any]], Tree]] = {1: _read_version_1, 2: _read_version_2}
 """How each version of the format is read; an entry is never removed."""
 
 
-def _read_lines(reader: Reader, value: object) -> tuple[Line, ...]:
+def _read_lines(reader: Reader, value: object, fields: Sequence[str]) -> tuple[Line, ...]:
     """Return the lines; ids go up, and each line follows the start or one before it."""
     lines: list[Line] = []
     known, before, moves = {START}, START, 0
     for index, row in enumerate(reader.items(value, "lines", MOST_LINES)):
         path = f"lines[{index}]"
-        line = _read_line(reader, reader.record(row, path, LINE_FIELDS), path, before)
+        line = _read_line(reader, reader.record(row, path, fields), path, before)
         if line.after not in known:
             why = f"there is no line {line.after} before this one; {START} is the start"
             reader.wrong(f"{path}.after", Fault(why, "record.line_after", {"found": line.after}))
@@ -146,6 +179,30 @@ def _read_line(reader: Reader, data: dict[str, Any], path: str, before: int) -> 
         name=reader.text(data.get("name", ""), f"{path}.name", LONGEST_NAME),
         note=reader.text(data.get("note", ""), f"{path}.note"),
         mark=reader.one_of(data.get("mark", ""), f"{path}.mark", MARKS, "mark") or "",
+        drawn=_read_drawn(reader, data, f"{path}."),
+    )
+
+
+def _read_drawn(reader: Reader, data: dict[str, Any], path: str) -> Drawn:
+    """Return what is drawn on the map. path: what its fields' names are put behind."""
+    squares = reader.items(data.get("squares", []), f"{path}squares", MOST_DRAWN)
+    arrows: list[tuple[Square, Square]] = []
+    for index, row in enumerate(reader.items(data.get("arrows", []), f"{path}arrows", MOST_DRAWN)):
+        at = f"{path}arrows[{index}]"
+        ends = reader.items(row, at, 2)
+        if len(ends) != 2 or ends[0] == ends[1]:
+            reader.wrong(at, Fault("an arrow leads from one square to another", "record.arrow"))
+        else:
+            arrows.append((_read_square(reader, ends[0], f"{at}[0]"), _read_square(reader, ends[1], f"{at}[1]")))
+    read = tuple(_read_square(reader, square, f"{path}squares[{index}]") for index, square in enumerate(squares))
+    return Drawn(read, tuple(arrows))
+
+
+def _read_square(reader: Reader, value: object, path: str) -> Square:
+    row, column = reader.place(value, path) or (0, 0)
+    return (
+        reader.number(row, f"{path}[0]", least=-FARTHEST, most=FARTHEST),
+        reader.number(column, f"{path}[1]", least=-FARTHEST, most=FARTHEST),
     )
 
 

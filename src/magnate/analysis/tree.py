@@ -24,6 +24,12 @@ The dearest boards take a second for so many; a game of five on a full map has s
 LONGEST_NAME = 80
 """Characters of the name of a line, of a seat, or of the title."""
 
+MOST_DRAWN = 40
+"""Squares that are marked at one line or at the start; and as many arrows."""
+
+FARTHEST = 99
+"""So many rows and columns from the first one can be drawn on, either way; the largest board has fewer."""
+
 START = 0
 """What the first lines follow."""
 
@@ -35,10 +41,22 @@ class BadLine(GameError):
     """A change that a tree does not allow; the text says what is allowed."""
 
 
+Square = tuple[int, int]
+"""A row and a column of the board, counted from 0; what was added north or west of it lies below 0."""
+
+
+class Drawn(NamedTuple):
+    """What somebody drew on the map: squares that are marked, and arrows from one square to another."""
+
+    squares: tuple[Square, ...] = ()
+    arrows: tuple[tuple[Square, Square], ...] = ()
+
+
 class Line(NamedTuple):
     """Some moves after a start or another line. after: the id of that line, `START` for the start.
 
     id: from 1 up; a line that goes on from another one has a higher id. name, note: texts of people. mark: of `MARKS`.
+    drawn: on the map as it is after the line.
     """
 
     id: int
@@ -47,12 +65,14 @@ class Line(NamedTuple):
     name: str = ""
     note: str = ""
     mark: str = ""
+    drawn: Drawn = Drawn()
 
 
 class Tree(NamedTuple):
     """An analysis. start: a whole position (docs/formats.md) in which somebody is asked, or the game is over.
 
-    lines: by ascending id. title, note: texts of people about all of it. names: of the seats, or empty.
+    lines: by ascending id. title, note: texts of people about all of it. names: of the seats, or empty. drawn: on the
+    map at the start.
     """
 
     start: dict[str, Any]
@@ -61,6 +81,7 @@ class Tree(NamedTuple):
     note: str = ""
     names: tuple[str, ...] = ()
     ruleset: str = RULESET
+    drawn: Drawn = Drawn()
 
     def line(self, number: int) -> Line:
         """Return a line by its id. Raises BadLine where there is none."""
@@ -109,6 +130,16 @@ class Tree(NamedTuple):
         lines = (line._replace(name=name, note=note, mark=mark) if line.id == number else line for line in self.lines)
         return self._replace(lines=tuple(lines))
 
+    def with_drawn(self, number: int, drawn: Drawn) -> Tree:
+        """Return the tree with other marks on the map at a line, or at the start. Raises BadLine."""
+        _check_drawn(drawn)
+        if number == START:
+            return self._replace(drawn=drawn)
+        self.line(number)
+        return self._replace(
+            lines=tuple(line._replace(drawn=drawn) if line.id == number else line for line in self.lines)
+        )
+
     def called(self, title: str, note: str) -> Tree:
         """Return the tree with another title and note. Raises BadLine where they are too long."""
         _check_length("The title", title, LONGEST_NAME)
@@ -128,3 +159,15 @@ def _check_length(what: str, text: str, most: int) -> None:
     """Raise BadLine for a text that is too long."""
     if len(text) > most:
         raise BadLine(f"{what} has at most {most} characters, not {len(text)}.")
+
+
+def _check_drawn(drawn: Drawn) -> None:
+    """Raise BadLine for too many marks, one off every board, or an arrow that leads nowhere."""
+    for what, count in (("squares", len(drawn.squares)), ("arrows", len(drawn.arrows))):
+        if count > MOST_DRAWN:
+            raise BadLine(f"At most {MOST_DRAWN} {what} can be drawn at one line, not {count}.")
+    ends = [*drawn.squares, *(square for arrow in drawn.arrows for square in arrow)]
+    if any(abs(number) > FARTHEST for square in ends for number in square):
+        raise BadLine(f"Rows and columns that are drawn on are -{FARTHEST} to {FARTHEST}.")
+    if any(begin == end for begin, end in drawn.arrows):
+        raise BadLine("An arrow leads from one square to another.")

@@ -24,13 +24,14 @@ class AnalysisApi extends Requests {
   }
 
   /** Begin an analysis with a moment of a table. */
-  from(table: string, seq: number): Promise<Analysis> {
-    return this.ask('POST', `/tables/${encodeURIComponent(table)}/analysis`, { seq })
+  from(table: string, seq: number, title: string): Promise<Analysis> {
+    return this.ask('POST', `/tables/${encodeURIComponent(table)}/analysis`, { seq, title })
   }
 
-  /** Begin an analysis with the text of a file: a position, a record or an analysis. */
-  takeIn(text: string): Promise<Analysis> {
-    return this.ask('POST', '/analyses', new Blob([text], { type: 'application/json' }))
+  /** Begin an analysis with the text of a file: a position, a record or an analysis. title: where that has none. */
+  takeIn(text: string, title = ''): Promise<Analysis> {
+    const search = new URLSearchParams({ title })
+    return this.ask('POST', `/analyses?${search.toString()}`, new Blob([text], { type: 'application/json' }))
   }
 
   read(id: string): Promise<Analysis> {

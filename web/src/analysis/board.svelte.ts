@@ -20,9 +20,11 @@ import type {
 } from '../api/schema'
 import type { Square } from '../api/types'
 import { tableLookedAt } from '../state/lookedat'
+import type { Drawn } from '../state/sketch.svelte'
 import { TableStore } from '../state/table.svelte'
 import { asProblem } from '../state/tables'
 import { analysisApi } from './api'
+import { drawnAt } from './tree'
 
 export class AnalysisBoard {
   readonly id: string
@@ -32,6 +34,8 @@ export class AnalysisBoard {
   busy = $state(false)
   problem: Problem | null = $state.raw(null)
   readonly store: TableStore
+  #draws = 0
+  #drawing: Promise<void> = Promise.resolve()
   /** The moment that was read last, and is shown next. */
   moment: AnalysisMoment
 
@@ -101,6 +105,28 @@ export class AnalysisBoard {
     await this.#doing(async () => {
       this.analysis = (await analysisApi.say(this.id, this.line, change)).analysis
     })
+  }
+
+  /** What is drawn on the map at the line that is shown. */
+  get drawn(): Drawn {
+    const { squares, arrows } = this.analysis.lines.find(({ id }) => id === this.line) ?? this.analysis
+    return { squares, arrows }
+  }
+
+  /** Draw on the map at the line that is shown: seen at once, and kept one after the other however fast somebody draws. */
+  draw(drawn: Drawn): Promise<void> {
+    const { line } = this
+    const mine = ++this.#draws
+    this.analysis = drawnAt(this.analysis, line, drawn)
+    this.#drawing = this.#drawing.then(async () => {
+      try {
+        const { analysis } = await analysisApi.say(this.id, line, { squares: [...drawn.squares], arrows: [...drawn.arrows] })
+        if (mine === this.#draws) this.analysis = analysis
+      } catch (error) {
+        this.problem = asProblem(error)
+      }
+    })
+    return this.#drawing
   }
 
   async change(change: { title?: string; note?: string; shared?: boolean }): Promise<void> {

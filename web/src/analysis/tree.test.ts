@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import type { AnalysisLine } from '../api/schema'
-import { pathTo, rowsOf, stepped } from './tree'
+import type { Analysis, AnalysisLine } from '../api/schema'
+import { drawnAt, pathTo, rowsOf, stepped } from './tree'
 
 function line(id: number, after: number, round = 1): AnalysisLine {
-  return { id, after, round, seat: 0, step: 'hire', said: [], name: '', note: '', mark: '' }
+  return { id, after, round, seat: 0, step: 'hire', said: [], name: '', note: '', mark: '', squares: [], arrows: [] }
 }
 
 /** 1 - 2 - 3, with 4 - 5 beside 2, 6 beside 3 and 7 beside 1. */
@@ -45,5 +45,16 @@ describe('ways between lines', () => {
     expect(stepped(LINES, 3, 'on')).toBe(3)
     expect(stepped(LINES, 0, 'last')).toBe(3)
     expect(stepped(LINES, 5, 'first')).toBe(0)
+  })
+})
+
+describe('what is drawn', () => {
+  it('belongs to one line, or to the start', () => {
+    const analysis = { squares: [], arrows: [], lines: LINES } as unknown as Analysis
+    const drawn = { squares: [[1, 2] as [number, number]], arrows: [] }
+    expect(drawnAt(analysis, 0, drawn)).toMatchObject({ squares: [[1, 2]], lines: LINES })
+    const there = drawnAt(analysis, 3, drawn)
+    expect(there.squares).toEqual([])
+    expect(there.lines.filter(({ squares }) => squares.length > 0).map(({ id }) => id)).toEqual([3])
   })
 })

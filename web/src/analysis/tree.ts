@@ -1,5 +1,6 @@
 /** The lines of an analysis as rows of a list, and the ways between them. */
-import type { AnalysisLine } from '../api/schema'
+import type { Analysis, AnalysisLine } from '../api/schema'
+import type { Drawn } from '../state/sketch.svelte'
 
 /** A line as it stands in the list. depth: 0 for the first line from the start and what goes on from it first. */
 export type Row = { line: AnalysisLine; depth: number; opensRound: boolean }
@@ -56,4 +57,11 @@ export function stepped(lines: readonly AnalysisLine[], id: number, by: 'first' 
     here = on.id
   } while (by === 'last')
   return here
+}
+
+/** An analysis with something else drawn on the map at a line, or at the start. */
+export function drawnAt(analysis: Analysis, id: number, drawn: Drawn): Analysis {
+  const { squares, arrows } = { squares: [...drawn.squares], arrows: [...drawn.arrows] }
+  if (id === 0) return { ...analysis, squares, arrows }
+  return { ...analysis, lines: analysis.lines.map((line) => (line.id === id ? { ...line, squares, arrows } : line)) }
 }

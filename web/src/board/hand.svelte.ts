@@ -2,6 +2,7 @@
 import type { Asked, BoardShape, OptionShape } from '../api/schema'
 import type { Square } from '../api/types'
 import { change, settings } from '../state/settings.svelte'
+import { sketch } from '../state/sketch.svelte'
 import { typedKey } from '../ui/typed'
 import { aids } from './aids.svelte'
 import type { Beside } from './beside'
@@ -12,7 +13,7 @@ import { type Box, type Point, squareAt, UNIT } from './geometry'
 import { Gestures } from './gestures'
 import { aidKey, type Deeds, keyAction, perform } from './keys'
 import type { Stage } from './stage.svelte'
-import { around, type Thing, thingAt } from './things'
+import { around, meant, type Thing, thingAt } from './things'
 import { stopAfter, stops } from './walk'
 
 /** What the hand needs to know of the map, and whom it tells. */
@@ -101,7 +102,7 @@ export class Hand {
         this.#tap(at, byTouch)
       },
       twice: (at) => {
-        if (!this.#map.places()) stage.zoom(1.6, at, true)
+        if (!this.#map.places() && sketch.pen === null) stage.zoom(1.6, at, true)
       },
       hold: (at) => {
         this.#map.inspect(this.#thingAt(stage.unitsAt(at)), at)
@@ -112,12 +113,15 @@ export class Hand {
       zoom: (factor, at) => {
         stage.zoom(factor, at)
       },
-      draws: () => chooser.drawing,
+      draws: () => sketch.pen !== null || chooser.drawing,
       draw: (at, isFirst) => {
-        chooser.draw(stage.unitsAt(at), isFirst)
+        const units = stage.unitsAt(at)
+        if (sketch.pen === null) chooser.draw(units, isFirst)
+        else this.#sketch(units, isFirst)
       },
       drawn: () => {
-        chooser.endDrawing()
+        if (sketch.pen === null) chooser.endDrawing()
+        else this.#sketched()
       },
     })
   }
@@ -165,6 +169,18 @@ export class Hand {
     }
   }
 
+  /** Let an arrow follow the pointer. */
+  #sketch(units: Point, isFirst: boolean): void {
+    const square = meant(this.#map.board(), units)
+    sketch.begun = [isFirst || sketch.begun === null ? square : sketch.begun[0], square]
+  }
+
+  #sketched(): void {
+    const { begun } = sketch
+    sketch.begun = null
+    if (begun !== null) sketch.draw(...begun)
+  }
+
   #choose(index: number): void {
     if (index >= 0) this.#map.choose(index)
   }
@@ -174,6 +190,11 @@ export class Hand {
     const { seen } = this.#pressed
     const units = unitsAt(seen, at)
     const scale = seen.zoom / UNIT
+    if (sketch.pen !== null) {
+      const square = meant(this.#map.board(), units)
+      sketch.draw(square, square)
+      return
+    }
     if (this.#map.places()) {
       if (byTouch && seen.zoom < LEAST_ZOOM && this.#chooser.isCrowded(units, scale)) {
         this.#stage.lean(CLOSER, at, seen)

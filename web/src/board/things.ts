@@ -1,7 +1,8 @@
 /** What stands under a point of the map. */
 import type { BoardShape } from '../api/schema'
+import type { Square } from '../api/types'
 import type { Beside } from './beside'
-import { type Box, boxOf, oneSquare, planeBox, type Point, squareAt } from './geometry'
+import { type Box, boxOf, holds, oneSquare, planeBox, type Point, squareAt } from './geometry'
 
 /** A thing on the map by kind and id, and the part of it that is pointed at: a house by its label, a restaurant as `seat/number`, a square as `row,column`. */
 export type Thing = { kind: 'house' | 'restaurant' | 'campaign' | 'square'; id: string; part?: 'garden' }
@@ -29,6 +30,18 @@ export function thingAt(board: BoardShape, beside: Beside, point: Point): Thing 
     if (inBox(boxOf(spot.rect), point)) return { kind: 'restaurant', id: `${String(spot.seat)}/${String(spot.number)}` }
   }
   return { kind: 'square', id: squareAt(point).join(',') }
+}
+
+/** The house on a square. */
+export function houseAt(board: BoardShape, square: Square): BoardShape['houses'][number] | undefined {
+  return board.houses.find((house) => house.rect !== null && holds(house.rect, square))
+}
+
+/** The square by which a point is meant: of a house its first one, so that it is the same wherever it is pressed. */
+export function meant(board: BoardShape, point: Point): Square {
+  const square = squareAt(point)
+  const rect = houseAt(board, square)?.rect
+  return rect === null || rect === undefined ? square : [rect.row, rect.column]
 }
 
 /** The smallest box around boxes. */

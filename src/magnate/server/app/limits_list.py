@@ -75,6 +75,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     (SOCKET, "/bot"): (LIVE,),
     ("GET", "/rules/search"): (Limit("search", 240, 60),),
     ("POST", "/tables/{table}/review"): (Limit("review", 20, 3600, crowd=60, shared=True),),
+    ("POST", "/tables/{table}/review/analysis"): (RECORDS,),
     ("POST", "/analyses"): (RECORDS,),
     ("POST", "/tables/{table}/analysis"): (RECORDS,),
     ("GET", "/analyses/{analysis}/file"): (Limit("reading", 60, 60),),

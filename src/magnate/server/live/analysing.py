@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import blake2b
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from magnate.analysis import BadLine, Tree, game_at, loads, started
 from magnate.analysis.making import dined, dinners, too_dear
@@ -23,6 +23,7 @@ from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
+from magnate.model.events import Event
 from magnate.model.record import Move
 from magnate.rules.table import Table
 from magnate.server.live.advice import Adviser
@@ -30,6 +31,7 @@ from magnate.server.live.aside import Aside
 from magnate.server.live.bots import NoThought, Question
 from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
+from magnate.server.live.table import with_state
 from magnate.server.live.thinkers import Thinkers
 from magnate.server.live.thinking import PLANS
 from magnate.server.problems import Trouble, trouble
@@ -47,6 +49,9 @@ MANY_MOVES = 200
 
 MOST_DECISIONS = 12
 """A level makes at most so many decisions at once: there are fewer steps in a working day."""
+
+MOST_EVENTS = 400
+"""Of a line so many are told: a whole round has some 150, but a line that was sent may play many rounds."""
 
 MOST_AT_ONCE = 4
 """So many people have a level think in analyses at the same time, each about one thing."""
@@ -72,6 +77,13 @@ class Told:
                 notes.after(Table(game.book, game.state))
         self.dined = dined(game, before)
         self.said: list[Phrase] = doing_said(notes.doing(), structure=self.step == "restructuring")
+
+
+class Happened(NamedTuple):
+    """What a line did, of its events the first. gained: dollars by which it changed the cash of every seat."""
+
+    events: tuple[Event, ...]
+    gained: tuple[int, ...]
 
 
 class Opened:
@@ -109,6 +121,28 @@ class Opened:
             while len(self._games) > GAMES_KEPT:
                 self._games.popitem(last=False)
             return game.copy()
+
+    def happened(self, number: int) -> Happened:
+        """Return what a line did, nothing at the start. Raises BadLine where there is none."""
+        if number == START:
+            return Happened((), (0,) * self.at(START).setup.players)
+        line = self.tree.line(number)
+        silent = self.at(line.after)
+        game = with_state(silent, silent.state)
+        before = [chain.cash for chain in game.state.chains]
+        events: list[Event] = []
+        for move in line.moves:
+            events += game.play(move.seat, move.action)
+            del events[MOST_EVENTS:]
+        after = (chain.cash for chain in game.state.chains)
+        return Happened(tuple(events), tuple(now - then for now, then in zip(after, before, strict=True)))
+
+    def moves_of(self, number: int) -> int:
+        """Return how many moves have to be played to hear what a line did."""
+        if number == START:
+            return 0
+        line = self.tree.line(number)
+        return self.moves_to(line.after) + len(line.moves)
 
     def told(self) -> dict[int, Told]:
         """Return what is to be said of every line; what was said before is known."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
 from litestar import Response, Router, delete, get, patch, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from magnate.analysis import BadLine, Tree, from_record, taken
+from magnate.analysis.tree import LONGEST_NAME
 from magnate.model.record import Move, Record
 from magnate.server.app.packing import packed
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page, person_of
@@ -23,10 +25,11 @@ from magnate.server.play.records import RECORD as RECORD_ANSWER
 from magnate.server.ports import services_of
 from magnate.server.problems import PROBLEMS, trouble
 from magnate.server.requests import AnyRequest
-from magnate.server.wire.analyses import Analysis, AnalysisEntry, AnalysisList, ChangeAnalysis
-from magnate.server.wire.tables import PlayOn
+from magnate.server.wire.analyses import Analysis, AnalysisEntry, AnalysisList, BeginAnalysis, ChangeAnalysis
 from magnate.store import StoredGame
 from magnate.view.screen.components.shapes import Components
+
+Title = Annotated[str, QueryParameter(max_length=LONGEST_NAME, description="Where the file has none.")]
 
 
 def read_any(body: bytes) -> Tree:
@@ -45,13 +48,16 @@ def _of_record(record: Record, at: int, title: str, names: tuple[str, ...]) -> T
         raise trouble(422, str(error), "bad_line") from None
 
 
-def tree_from(live: LiveTable, seq: int, stored: StoredGame) -> Tree:
-    """Return the tree that begins after an entry of a table, with what was played there from then on."""
+def tree_from(live: LiveTable, seq: int, stored: StoredGame, title: str = "") -> Tree:
+    """Return the tree that begins after an entry of a table, with what was played there from then on.
+
+    title: "" for that of the table.
+    """
     part = [step[1:] for step in live.line_at(seq)]
     whole = [step[1:] for step in live.line_at(live.latest)]
     moves = whole if whole[: len(part)] == part else part
     record = live.start._replace(moves=tuple(Move(seat, action) for seat, action in moves))
-    return _of_record(record, len(part), stored.title, tuple(seat.name for seat in stored.seats))
+    return _of_record(record, len(part), title or stored.title, tuple(seat.name for seat in stored.seats))
 
 
 @post(
@@ -61,13 +67,13 @@ def tree_from(live: LiveTable, seq: int, stored: StoredGame) -> Tree:
     tags=["analyses"],
     responses=PROBLEMS,
 )
-async def analyse(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -> Analysis:
+async def analyse(request: AnyRequest, table: TableId, data: JSONBody[BeginAnalysis]) -> Analysis:
     """Begin an analysis with a moment of a game whose record one may have, and what followed as its first line."""
     running, person = await with_secrets(request, table), await person_of(request)
     if data.seq > running.table.latest:
         raise trouble(404, f"There is no entry {data.seq}; the last one is {running.table.latest}.")
     async with running.recording:
-        work = partial(tree_from, running.table, data.seq, running.stored)
+        work = partial(tree_from, running.table, data.seq, running.stored, one_line(data.title))
         tree = await games_of(request).room.aside.heavy(person.id, work)
     return await shaped(request, await add(request, tree))
 
@@ -81,10 +87,12 @@ async def analyse(request: AnyRequest, table: TableId, data: JSONBody[PlayOn]) -
     request_max_body_size=LARGEST,
     operation_class=TakesRecord,
 )
-async def take_in(request: AnyRequest) -> Analysis:
+async def take_in(request: AnyRequest, title: Title = "") -> Analysis:
     """Begin an analysis with a file: another analysis, a record with its game as the first line, or a position."""
     person, body = await person_of(request), await request.body()
     tree = await games_of(request).room.aside.heavy(person.id, partial(read_any, body))
+    if not tree.title:
+        tree = tree.called(one_line(title), tree.note)
     return await shaped(request, await add(request, tree))
 
 

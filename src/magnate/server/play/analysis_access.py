@@ -86,6 +86,8 @@ def shape_of(found: Seen) -> Analysis:
             name=line.name,
             note=line.note,
             mark=msgspec.convert(line.mark, Mark),
+            squares=list(line.drawn.squares),
+            arrows=list(line.drawn.arrows),
         )
         for line in tree.lines
     ]
@@ -100,6 +102,8 @@ def shape_of(found: Seen) -> Analysis:
         game=mix_of(setup),
         made=stored.made.isoformat(),
         changed=stored.changed.isoformat(),
+        squares=list(tree.drawn.squares),
+        arrows=list(tree.drawn.arrows),
         lines=lines,
     )
 

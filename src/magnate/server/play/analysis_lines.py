@@ -9,7 +9,7 @@ from typing import Annotated
 from litestar import Router, delete, get, patch, post
 from litestar.params import JSONBody, QueryParameter
 
-from magnate.analysis import BadLine, Tree
+from magnate.analysis import BadLine, Drawn, Tree
 from magnate.analysis.making import dined, dinners
 from magnate.analysis.tree import START
 from magnate.bots.registry import LEVELS
@@ -17,7 +17,7 @@ from magnate.game import Game
 from magnate.model.errors import IllegalAction
 from magnate.model.record import Move
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page
-from magnate.server.live.analysing import Opened
+from magnate.server.live.analysing import Happened, Opened
 from magnate.server.live.rules import read_steps
 from magnate.server.live.situation import forecasts, look, why
 from magnate.server.live.veil import Sight
@@ -32,6 +32,7 @@ from magnate.server.wire.analyses import AddLine, AnalysisMoment, ChangedAnalysi
 from magnate.server.wire.play import Advice, Answer, AskAdvice, Forecasts, Look, Looked, WhyNot
 from magnate.view.flips import HouseFlips, NothingToFlip, flips_foreseen
 from magnate.view.screen.asked.question import asked_of
+from magnate.view.screen.events import told
 from magnate.view.screen.view import view_of
 
 Eyes = Annotated[int, QueryParameter(name="seat", ge=-1, le=5, description="The seat that looks; -1: the first asked.")]
@@ -50,11 +51,12 @@ def check_seat(game: Game, seat: int) -> None:
         raise trouble(422, f"There is no seat {seat}; seats are 0 to {game.setup.players - 1}.", "no_seat")
 
 
-def moment_of(game: Game, line: int, seat: int) -> AnalysisMoment:
-    """Return the table as a seat sees it, and what is asked of it."""
+def moment_of(game: Game, line: int, seat: int, happened: Happened) -> AnalysisMoment:
+    """Return the table as a seat sees it, what is asked of it, and what the line did."""
     waiting = game.state.waiting
     eyes = seat if seat >= 0 else waiting[0] if waiting else 0
-    return AnalysisMoment(line=line, view=view_of(game, eyes), asked=asked_of(game, eyes))
+    view, asked = view_of(game, eyes), asked_of(game, eyes)
+    return AnalysisMoment(line=line, view=view, asked=asked, told=told(happened.events), gained=list(happened.gained))
 
 
 @get(f"{LINES}/game", operation_id="analysisMoment", tags=["analyses"], responses=PROBLEMS)
@@ -63,7 +65,9 @@ async def moment(request: AnyRequest, analysis: AnalysisId, line: LineId, eyes: 
     found = await seen(request, analysis, line)
     game = await game_of(request, found, line)
     check_seat(game, eyes)
-    return await games_of(request).analysing.work(found.whose, 0, partial(moment_of, game, line, eyes))
+    opened, analysing = found.opened, games_of(request).analysing
+    happened = await analysing.work(found.whose, opened.moves_of(line), partial(opened.happened, line))
+    return await analysing.work(found.whose, 0, partial(moment_of, game, line, eyes, happened))
 
 
 @post(f"{LINES}/look", status_code=200, operation_id="analysisLook", tags=["analyses"], responses=PROBLEMS)
@@ -195,14 +199,19 @@ async def plans(request: AnyRequest, analysis: AnalysisId, line: LineId, data: J
 
 @patch(LINES, guards=[needs_person], operation_id="changeLine", tags=["analyses"], responses=PROBLEMS)
 async def say(request: AnyRequest, analysis: AnalysisId, line: LineId, data: JSONBody[ChangeLine]) -> ChangedAnalysis:
-    """Name a line of your own analysis, write a note on it, or mark it."""
+    """Name a line of your own analysis, write a note on it, mark it, or draw on its map."""
     found = await own(request, analysis, line)
 
     def make(tree: Tree) -> Tree:
-        old = tree.line(line)
-        name = old.name if data.name is None else one_line(data.name)
-        note = old.note if data.note is None else several_lines(data.note)
-        return tree.said_of(line, name, note, old.mark if data.mark is None else data.mark)
+        old = tree.drawn if line == START else tree.line(line).drawn
+        squares = old.squares if data.squares is None else tuple(data.squares)
+        tree = tree.with_drawn(line, Drawn(squares, old.arrows if data.arrows is None else tuple(data.arrows)))
+        if data.name is None and data.note is None and data.mark is None:
+            return tree
+        said = tree.line(line)
+        name = said.name if data.name is None else one_line(data.name)
+        note = said.note if data.note is None else several_lines(data.note)
+        return tree.said_of(line, name, note, said.mark if data.mark is None else data.mark)
 
     return ChangedAnalysis(analysis=await shaped(request, await change(request, found, make)), line=line)
 

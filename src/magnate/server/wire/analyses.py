@@ -6,17 +6,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from magnate.analysis.tree import LONGEST_NAME
+from magnate.analysis.tree import FARTHEST, LONGEST_NAME, MOST_DRAWN
 from magnate.facts.phrase import Phrase
 from magnate.model.limits import LONGEST_TEXT
-from magnate.server.wire.play import Steps
+from magnate.server.wire.play import ReviewLevel, Steps
 from magnate.server.wire.tables import Game
 from magnate.view.screen.asked.shapes import Asked
-from magnate.view.screen.shapes import View
+from magnate.view.screen.shapes import EventShape, View
 
 SeatToMove = Annotated[int, Meta(ge=0, le=5)]
 LineName = Annotated[str, Meta(max_length=LONGEST_NAME)]
 NoteText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+Square = tuple[Number, Number]
+Squares = Annotated[list[Square], Meta(max_length=MOST_DRAWN)]
+Arrows = Annotated[list[tuple[Square, Square]], Meta(max_length=MOST_DRAWN)]
 Mark = Literal["", "brilliant", "good", "interesting", "doubtful", "mistake", "blunder"]
 
 
@@ -41,6 +45,7 @@ class AnalysisLine(Struct, frozen=True, kw_only=True):
     """Some moves after a line, or after the start (0). seat: who makes the first of them.
 
     round, step: where they begin; step is the kind of the decision. said: what the seat does, sentence by sentence.
+    squares, arrows: drawn on the map as it is after it.
     """
 
     id: int
@@ -52,12 +57,15 @@ class AnalysisLine(Struct, frozen=True, kw_only=True):
     name: str
     note: str
     mark: Mark
+    squares: list[Square]
+    arrows: list[tuple[Square, Square]]
 
 
 class Analysis(Struct, frozen=True, kw_only=True):
     """A tree of lines from one position. mine: whether one may change it; shared: whether others may read it.
 
-    version: counts changes. game: what is played. names: of all seats, "" without one.
+    version: counts changes. game: what is played. names: of all seats, "" without one. squares, arrows: drawn on the
+    map at the start.
     """
 
     id: str
@@ -70,15 +78,22 @@ class Analysis(Struct, frozen=True, kw_only=True):
     game: Game
     made: str
     changed: str
+    squares: list[Square]
+    arrows: list[tuple[Square, Square]]
     lines: list[AnalysisLine]
 
 
 class AnalysisMoment(Struct, frozen=True, kw_only=True):
-    """The table after a line as a seat sees it. asked: what is asked of that seat now, None for nothing."""
+    """The table after a line as a seat sees it. asked: what is asked of that seat now, None for nothing.
+
+    told: what happened in the line, nothing at the start. gained: dollars by which it changed the cash of every seat.
+    """
 
     line: int
     view: View
     asked: Asked | None
+    told: list[EventShape]
+    gained: list[int]
 
 
 class ChangedAnalysis(Struct, frozen=True, kw_only=True):
@@ -86,6 +101,22 @@ class ChangedAnalysis(Struct, frozen=True, kw_only=True):
 
     analysis: Analysis
     line: int = 0
+
+
+class BeginAnalysis(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Begin with a moment of a table. seq: the entry after which it begins. title: "" for that of the table."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    title: LineName = ""
+
+
+class TryBetter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Begin with a costly decision of a review. number: of the decision there."""
+
+    level: ReviewLevel
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+    title: LineName = ""
+    note: NoteText = ""
 
 
 class ChangeAnalysis(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -111,8 +142,10 @@ class LetLevel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ChangeLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is said of a line; None leaves it."""
+    """What is said of a line and drawn on its map, or drawn at the start (line 0); None leaves it."""
 
     name: LineName | None = None
     note: NoteText | None = None
     mark: Mark | None = None
+    squares: Squares | None = None
+    arrows: Arrows | None = None

@@ -226,7 +226,7 @@ class AskReview(Struct, frozen=True, kw_only=True):
 
 
 class ReviewState(Struct, frozen=True, kw_only=True):
-    """How far a review is. done: thousandths. review: once it is done.
+    """How far a review is. done: thousandths. review: while it is made, as far as it is; None if nothing was found yet.
 
     state: ``none`` was asked for, ``working``, ``done``, or ``failed``, which can be asked for again.
     """
