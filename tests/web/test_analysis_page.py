@@ -13,7 +13,7 @@ from tests.web.harness import Pages
 from tests.web.scene import text
 from tests.web.serving import Server
 from tests.web.test_review_page import TAKE_IN
-from tests.web.visits import press, visit
+from tests.web.visits import check_every_language, press, visit
 
 BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
@@ -169,6 +169,9 @@ def test_an_analysis_begins_with_a_game_of_yours_or_a_link_to_one(
     expect(page.get_by_role("link", name=text("analysis.review_game"))).to_have_attribute("href", f"/g/{table}/review")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     axe(page)
+    if phone:
+        check_every_language(page)
+        page.locator("header select").select_option("en")
     press(page, "analysis.open_game")
     expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
     title = page.get_by_role("heading", level=1).inner_text()

@@ -14,7 +14,7 @@ from tests.web.conftest import Axe
 from tests.web.harness import Pages
 from tests.web.scene import text
 from tests.web.serving import Server
-from tests.web.visits import press, visit
+from tests.web.visits import check_every_language, press, visit
 
 BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
@@ -127,6 +127,9 @@ def test_a_costly_decision_is_first_a_question(new_page: Pages, server: Server, 
     expect(ends.get_by_role("row").nth(2)).to_contain_text("+$151")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     axe(page)
+    if phone:
+        check_every_language(page)
+        page.locator("header select").select_option("en")
     press(page, "review.board", role="link")
     expect(page).to_have_url(f"{server.url}/g/{table}/6")
     page.go_back()
