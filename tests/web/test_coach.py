@@ -44,6 +44,31 @@ def test_a_first_game_has_a_ribbon_and_tips_that_go(
     expect(ribbon).to_have_count(0)
 
 
+AT_ONCE = """
+new MutationObserver((_, watch) => {
+  const link = document.querySelector('aside.coach a')
+  if (link === null) return
+  watch.disconnect()
+  window.early = true
+  link.click()
+}).observe(document, { subtree: true, childList: true })
+"""
+
+
+def test_a_tip_that_comes_under_a_finger_does_not_hear_its_press(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True, coach=True)
+    table = lay(page, "you", "regular", variant="introductory_1")
+    page.add_init_script(AT_ONCE)
+    open_table(page, table)
+    page.wait_for_function("() => window.early === true")
+    tip = page.locator("aside.coach a")
+    expect(tip).to_be_visible()
+    page.wait_for_timeout(700)
+    assert page.url.endswith(table["id"])
+    tip.tap()
+    page.wait_for_url("**/learn/distance**")
+
+
 def test_a_tip_is_heard_when_what_it_is_about_is_over(new_page: Pages, server: Server, screenshot: Screenshot) -> None:
     page = first_game(new_page, server, phone=False)
     expect(page.locator('[data-tip="first_spot"]')).to_be_visible()

@@ -77,3 +77,17 @@ def test_a_line_of_the_lobby_says_who_won(new_page: Pages, server: Server) -> No
     expect(line).to_be_visible()
     assert line.inner_text().strip() not in ("won", ""), "somebody did"
     assert line.inner_text().strip().startswith("Chain")
+
+
+@BOTH
+def test_a_table_fills_the_window_and_cannot_be_scrolled_away(new_page: Pages, server: Server, phone: bool) -> None:
+    """What is only there for screen readers, far down in a panel, does not make the page longer."""
+    page = visit(new_page, server, phone=phone)
+    if not phone:
+        page.set_viewport_size({"width": 1280, "height": 720})
+    bring(page, "hire")
+    panel = page.locator("main aside" if not phone else ".sheet .body").first
+    assert panel.evaluate("panel => panel.scrollHeight > panel.clientHeight")
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    page.evaluate("scrollTo(0, 500)")
+    assert page.evaluate("scrollY") == 0
