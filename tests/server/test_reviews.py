@@ -91,7 +91,7 @@ def test_levels_that_there_are_not_are_refused(server: Served) -> None:
 
 
 def test_few_reviews_of_one_person_wait_at_a_time(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "MOST_OF_ONE", 0)
+    monkeypatch.setattr(server.app.state.games.reviewers.places, "of_one", 0)
     ann = Visitor(server.url, "Ann")
     table = taken_in(ann, finished_game())["id"]
     answer = ann.http.post(f"/tables/{table}/review", json={"level": "deep"})

@@ -13,6 +13,7 @@ from magnate.server.app.counts import Counts, CountsInMemory
 from magnate.server.app.limits_list import API, SOCKET, Limit, limits_of
 from magnate.server.app.visitors import Place, Proxies, place_of
 from magnate.server.identity.sessions import visitor_of
+from magnate.server.live.places import WHENCE
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Problem
 
@@ -87,6 +88,7 @@ def limiting(limiter: Limiter, proxies: Proxies) -> Callable[[ASGIApp], ASGIApp]
             name, wait = await limiter.wait(method, route, place, person)
             if name:
                 raise too_often(name, wait)
+            WHENCE.set(place.wide)
 
             async def noted(message: Message) -> None:
                 if message["type"] == "http.response.start":

@@ -6,7 +6,6 @@ They are made in a process of their own, one after the other, so that no compute
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from magnate.bots.plans import TurnPlan, plan_from_json
 from magnate.model.action_codec import action_to_json
 from magnate.server.live.bots import PATIENCE, NoThought, Question, Thinker
 from magnate.server.live.line import Entry, Step
+from magnate.server.live.places import Places
 from magnate.server.live.remembered import Key, Remembered
 from magnate.server.live.running import Running
 from magnate.server.live.table import LiveTable
@@ -28,8 +28,8 @@ log = structlog.get_logger("magnate.server.advice")
 MOST_WAITING = 12
 """So many questions of all together wait or are thought about at the same time."""
 
-MOST_OF_ONE = 2
-"""So many of one person."""
+MOST_OF_ONE, MOST_OF_ADDRESS = 2, 6
+"""So many of one person, and of all from one address."""
 
 MOST_KEPT = 500
 """So many answers are remembered."""
@@ -54,7 +54,7 @@ class Adviser:
         self._thinker = Thinker(PATIENCE, GAMES_KNOWN)
         self._kept: Remembered[list[TurnPlan]] = Remembered(MOST_KEPT)
         self._under_way: dict[Key, asyncio.Task[list[TurnPlan]]] = {}
-        self._waiting: Counter[str] = Counter()
+        self._places = Places(MOST_OF_ONE, MOST_OF_ADDRESS, MOST_WAITING)
         self._turn = asyncio.Lock()
 
     async def plans(self, running: Running, seat: int, whose: str) -> list[TurnPlan]:
@@ -89,11 +89,13 @@ class Adviser:
         found = self._kept.get(key)
         if found is not None:
             return found
-        if self._waiting[whose] >= MOST_OF_ONE:
-            raise _later(429, "too_many_jobs", f"{MOST_OF_ONE} questions of yours wait for an answer already.")
-        if self._waiting.total() >= MOST_WAITING:
+        crowd = self._places.crowded(whose)
+        if crowd == "everybody":
             raise _later(503, "busy", "The server has too many plans to make just now.")
-        self._waiting[whose] += 1
+        if crowd:
+            most, of = (MOST_OF_ONE, "yours") if crowd == "person" else (MOST_OF_ADDRESS, "your address")
+            raise _later(429, "too_many_jobs", f"{most} questions of {of} wait for an answer already.")
+        give_back = self._places.take(whose)
         try:
             work = self._under_way.get(key)
             if work is None:
@@ -101,9 +103,7 @@ class Adviser:
                 work.add_done_callback(lambda done: self._made(key, done))
             return await asyncio.shield(work)
         finally:
-            self._waiting[whose] -= 1
-            if not self._waiting[whose]:
-                del self._waiting[whose]
+            give_back()
 
     def _made(self, key: Key, work: asyncio.Task[list[TurnPlan]]) -> None:
         """Forget work that is done, and take note of its error: nobody may be waiting for it any more."""

@@ -31,6 +31,7 @@ from magnate.server.live.aside import Aside
 from magnate.server.live.bots import NoThought, Question
 from magnate.server.live.line import Step
 from magnate.server.live.moments import moment_of
+from magnate.server.live.places import Places
 from magnate.server.live.table import with_state
 from magnate.server.live.thinkers import Thinkers
 from magnate.server.live.thinking import PLANS
@@ -53,8 +54,8 @@ MOST_DECISIONS = 12
 MOST_EVENTS = 400
 """Of a line so many are told: a whole round has some 150, but a line that was sent may play many rounds."""
 
-MOST_AT_ONCE = 4
-"""So many people have a level think in analyses at the same time, each about one thing."""
+MOST_AT_ONCE, MOST_OF_ADDRESS = 4, 2
+"""So many people have a level think in analyses at the same time, each about one thing; so many from one address."""
 
 Result = TypeVar("Result")
 
@@ -184,7 +185,7 @@ class Analysing:
         self._thinkers = thinkers
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
-        self._thinking: set[str] = set()
+        self._thinking = Places(1, MOST_OF_ADDRESS, MOST_AT_ONCE)
 
     async def opened(self, stored: StoredAnalysis, whose: str) -> Opened:
         """Return an analysis as it is stored, read by now. whose: who asks."""
@@ -200,6 +201,12 @@ class Analysing:
         finally:
             if not lock.locked():
                 self._opening.pop(stored.id, None)
+
+    def begun(self, stored: StoredAnalysis, tree: Tree) -> Opened:
+        """Take in an analysis that was just kept, and return it. tree: what was kept."""
+        found = Opened(stored.version, tree)
+        self._keep(stored.id, found)
+        return found
 
     def changed(self, analysis: str, before: Opened, version: int, tree: Tree) -> Opened:
         """Take in another version of an analysis, and return it."""
@@ -236,17 +243,18 @@ class Analysing:
 
         Raises Trouble 409 where nothing is asked of the seat, 429 and 503 where too much is thought about.
         """
-        if whose in self._thinking:
-            raise _later(429, "too_many_jobs", "A level thinks for you already; wait for it.")
-        if len(self._thinking) >= MOST_AT_ONCE:
+        crowd = self._thinking.crowded(whose)
+        if crowd == "everybody":
             raise _later(503, "busy", "The server has too much to think about just now.")
-        self._thinking.add(whose)
+        if crowd:
+            raise _later(429, "too_many_jobs", "Levels think for you, or for your address, already; wait for them.")
+        give_back = self._thinking.take(whose)
         try:
             return await self._decided(analysis, opened, number, seat, level, whose)
         except NoThought:
             raise _later(503, "busy", "No level could decide just now.") from None
         finally:
-            self._thinking.discard(whose)
+            give_back()
 
     async def _decided(
         self, analysis: str, opened: Opened, number: int, seat: int, level: str, whose: str

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from magnate.server.live.places import Places
 from magnate.server.problems import Trouble
 from magnate.server.wire.play import Problem
 
@@ -21,6 +21,9 @@ MOST_WAITING = 50
 
 MOST_OF_ONE = 2
 """So many heavy jobs of one person wait or run at the same time."""
+
+MOST_OF_ADDRESS = 6
+"""So many of all who come from one address: a few guests do not fill the queue."""
 
 MOST_HEAVY = 12
 """So many heavy jobs wait or run at the same time, of all together."""
@@ -52,7 +55,7 @@ class Aside:
     def __init__(self) -> None:
         self._quick = ThreadPoolExecutor(QUICK, "magnate-quick")
         self._heavy = ThreadPoolExecutor(HEAVY, "magnate-heavy")
-        self._jobs: Counter[str] = Counter()
+        self._places = Places(MOST_OF_ONE, MOST_OF_ADDRESS, MOST_HEAVY)
         self._turns: dict[str, Turn] = {}
 
     async def quick(self, work: Callable[[], Result]) -> Result:
@@ -81,19 +84,19 @@ class Aside:
     async def heavy(self, whose: str, work: Callable[[], Result]) -> Result:
         """Return what a function gives that can take seconds. whose: the person it is done for, "" for everybody.
 
-        Raises Trouble 429 while too much is done for this person, 503 while too much is done for all.
+        Raises Trouble 429 while too much is done for this person or from this address, 503 while too much is for all.
         """
-        if whose and self._jobs[whose] >= MOST_OF_ONE:
-            raise _later(429, "too_many_jobs", f"{MOST_OF_ONE} long jobs of yours are under way; wait for one of them.")
-        if whose and self._jobs.total() >= MOST_HEAVY:
+        crowd = self._places.crowded(whose) if whose else ""
+        if crowd == "everybody":
             raise _later(503, "busy", "The server has too many long jobs to do just now.")
-        self._jobs[whose] += 1
+        if crowd:
+            most, of = (MOST_OF_ONE, "yours") if crowd == "person" else (MOST_OF_ADDRESS, "your address")
+            raise _later(429, "too_many_jobs", f"{most} long jobs of {of} are under way; wait for one of them.")
+        give_back = self._places.take(whose)
         try:
             return await _finished(self._heavy, work)
         finally:
-            self._jobs[whose] -= 1
-            if not self._jobs[whose]:
-                del self._jobs[whose]
+            give_back()
 
     def close(self) -> None:
         """Take nothing more; what runs comes to its end."""

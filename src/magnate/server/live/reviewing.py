@@ -12,7 +12,6 @@ import multiprocessing
 import os
 import signal
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -26,6 +25,7 @@ from magnate.model.record import Record
 from magnate.outside import Expansion, install_again, installed
 from magnate.review import Review, TooLong, review
 from magnate.review.shapes import VERSION
+from magnate.server.live.places import Places
 from magnate.server.problems import trouble
 from magnate.store import Database, StoredReview, Unavailable
 
@@ -34,8 +34,8 @@ log = structlog.get_logger("magnate.server.reviews")
 MOST_WAITING = 8
 """So many reviews wait or are made at the same time in one worker."""
 
-MOST_OF_ONE = 2
-"""So many of one person, or from one address."""
+MOST_OF_ONE, MOST_OF_ADDRESS = 2, 4
+"""So many of one person, and of all from one address: a few guests do not hold the queue for hours."""
 
 TOLD_EVERY = 2.0
 """Seconds between two notes of how far a review is."""
@@ -76,7 +76,7 @@ class Reviewers:
     def __init__(self, database: Database) -> None:
         self.maker = make
         self._database = database
-        self._whose: Counter[str] = Counter()
+        self.places = Places(MOST_OF_ONE, MOST_OF_ADDRESS, MOST_WAITING)
         self._jobs: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
         self._process: BaseProcess | None = None
@@ -87,27 +87,26 @@ class Reviewers:
 
         whose: who asks. Raises Trouble where too many wait.
         """
-        if len(self._jobs) >= MOST_WAITING or self._whose[whose] >= MOST_OF_ONE:
-            raise trouble(429, "Other reviews are being made; ask again in a few minutes.", "too_many_jobs")
-        self._whose[whose] += 1
+        self.check_room(whose)
+        give_back = self.places.take(whose)
         try:
             begun = StoredReview(game=game, level=level, state=WORKING, done=0, seq=seq, version=VERSION)
             wanted = await self._database.reviews.begin(begun)
         except BaseException:
-            self._over(whose)
+            give_back()
             raise
         if not wanted:
-            self._over(whose)
+            give_back()
             return
         job = asyncio.create_task(self._make(begun, made), name=f"review {game}")
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
-        job.add_done_callback(lambda _: self._over(whose))
+        job.add_done_callback(lambda _: give_back())
 
-    def _over(self, whose: str) -> None:
-        self._whose[whose] -= 1
-        if self._whose[whose] <= 0:
-            del self._whose[whose]
+    def check_room(self, whose: str) -> None:
+        """Raise Trouble 429 where too many reviews wait, of one who asks or of all."""
+        if self.places.crowded(whose):
+            raise trouble(429, "Other reviews are being made; ask again in a few minutes.", "too_many_jobs")
 
     async def _make(self, begun: StoredReview, made: Recorded) -> None:
         """Wait for the process, make the review and keep it."""

@@ -73,6 +73,7 @@ async def make(request: AnyRequest, table: TableId, data: JSONBody[AskReview]) -
     seq, whose = stored.seq, counted_as(request, person)
     found = await games.database.reviews.get(table, data.level)
     if found is None or found.state == "failed" or not found.is_of(seq, VERSION):
+        games.reviewers.check_room(whose)
         running = await games.room.known(stored)
         async with running.recording:
             people = tuple(seat.number for seat in stored.seats if seat.kind != "computer")
