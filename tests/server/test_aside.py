@@ -7,7 +7,7 @@ import gzip
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
+from litestar.response import Stream
 
-from magnate.server.app.packing import LARGE, PackingAside, accepts_gzip
+from magnate.server.app.packing import LARGE, PackingAside, Parts, accepts_gzip
 from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
 from magnate.server.problems import Trouble
 
@@ -134,27 +135,57 @@ def test_large_answers_of_any_route_are_packed_in_a_thread(
     def large() -> str:
         return "x" * size
 
-    async def ask() -> tuple[dict[str, str], bytes]:
-        packing = CompressionConfig(backend="gzip", middleware_class=PackingAside)
-        sent: list[Any] = []
-
-        async def receive() -> Any:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        headers = [(b"accept-encoding", b"gzip")]
-        where = {"path": "/", "raw_path": b"/", "query_string": b"", "root_path": ""}
-        asked: Any = {"type": "http", "method": "GET", "headers": headers, **where}
-        await Litestar([large], compression_config=packing)(asked, receive, send)
-        start, *parts = sent
-        about = {name.decode().lower(): value.decode() for name, value in start["headers"]}
-        return about, b"".join(part["body"] for part in parts)
-
-    about, body = asyncio.run(ask())
+    about, body = asyncio.run(asked_of(large))
     assert gzip.decompress(body) == b"x" * size
     assert about["content-encoding"] == "gzip"
     assert int(about["content-length"]) == len(body)
     assert "accept-encoding" in about["vary"].lower()
     assert in_threads == ([True] if aside else [])
+
+
+async def asked_of(route: Any) -> tuple[dict[str, str], bytes]:
+    """Return headers and body that a route answers with to a visitor who can unpack it."""
+    packing = CompressionConfig(backend="gzip", middleware_class=PackingAside)
+    sent: list[Any] = []
+
+    received = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        return next(received, None) or await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = [(b"accept-encoding", b"gzip")]
+    where = {"path": "/", "raw_path": b"/", "query_string": b"", "root_path": ""}
+    asked: Any = {"type": "http", "method": "GET", "headers": headers, **where}
+    await Litestar([route], compression_config=packing)(asked, receive, send)
+    start, *parts = sent
+    about = {name.decode().lower(): value.decode() for name, value in start["headers"]}
+    return about, b"".join(part["body"] for part in parts)
+
+
+def test_large_parts_of_an_answer_are_packed_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_threads: list[tuple[int, bool]] = []
+    known = Parts.pack
+
+    def noted(parts: Parts, body: bytes, *, last: bool) -> bytes:
+        in_threads.append((len(body), threading.current_thread() is not threading.main_thread()))
+        return known(parts, body, last=last)
+
+    monkeypatch.setattr(Parts, "pack", noted)
+    sizes = [10, LARGE, 10, 4 * LARGE, LARGE - 1]
+
+    async def parts() -> AsyncIterator[bytes]:
+        for number, size in enumerate(sizes):
+            yield b"%d" % number * size
+
+    @get("/")
+    async def streamed() -> Stream:
+        return Stream(parts(), media_type=MediaType.TEXT)
+
+    about, body = asyncio.run(asked_of(streamed))
+    assert gzip.decompress(body) == b"".join(b"%d" % number * size for number, size in enumerate(sizes))
+    assert about["content-encoding"] == "gzip"
+    assert "content-length" not in about
+    assert [(size, aside) for size, aside in in_threads if size] == [(size, size >= LARGE) for size in sizes]

@@ -193,6 +193,7 @@ def test_a_long_table_takes_nobody_elses_time(place: tuple[Served, Watchdog]) ->
         "a rewind": lambda: ann.post(f"{path}/rewinds", {"seat": 0, "to": next(back)}).raise_for_status(),
         "the past after it": lambda: ann.get(f"{path}/game", at=latest - 5),
         "the history after it": lambda: ann.get(f"{path}/history", after=latest - 1_900),
+        "own data": lambda: ann.get("/me/data"),
     }.items():
         free(dog, name, act)
 

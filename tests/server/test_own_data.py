@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from magnate.server.live.aside import Aside
 from magnate.server.running import housekeeping
 from magnate.server.running.housekeeping import Housekeeping
 from magnate.store import StoredSession
@@ -56,6 +58,24 @@ def test_ones_data_come_as_a_file_without_anything_secret_of_others(server: Serv
         assert hidden not in answer.text
     assert bob.http.get("/me/data").status_code == 200
     assert Visitor(server.url).http.get("/me/data").status_code == 401
+
+
+def test_ones_data_are_written_in_threads(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts: list[bytes] = []
+    quick = Aside.quick
+
+    async def noted(aside: Aside, work: Callable[[], Any]) -> Any:
+        parts.append(await quick(aside, work))
+        return parts[-1]
+
+    ann = Visitor(server.url, "Ann")
+    for _ in range(2):
+        ann.lay("you", "device")
+    ann.post("/analyses", {"chains": [{"cash": 7}, {}], "seed": 3}).raise_for_status()
+    monkeypatch.setattr(Aside, "quick", noted)
+    answer = ann.http.get("/me/data")
+    assert (len(answer.json()["tables"]), len(answer.json()["analyses"]), len(parts)) == (2, 1, 4)
+    assert all(part.strip(b"{}") in answer.content for part in parts)
 
 
 def test_a_seat_one_gave_up_and_the_words_about_it_are_in_the_file(server: Served) -> None:

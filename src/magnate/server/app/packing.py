@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import re
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -18,35 +22,77 @@ SMALLEST_PACKED = 1024
 LARGE = 64 * 1024
 """Bytes from which on any answer is packed in a thread; below, that would take longer than the packing."""
 
-LEVEL = 4
+LEVEL, AS_GZIP = 4, 31
+"""How much is packed, and what tells zlib to write as gzip does."""
+
+THREADS = ThreadPoolExecutor(2, "magnate-packing")
+"""For nothing else: passwords, computers and questions of others are never behind large answers."""
 
 
 class PackingAside(CompressionMiddleware):
-    """Packs the answers of all routes: large ones in a thread, the others at once, parts of a stream one by one."""
+    """Packs the answers of all routes, and each part of those that come in parts: what is large in a thread."""
 
     def create_compression_send_wrapper(self, send: Send, compression_encoding: str, scope: Scope) -> Send:
         """Return what sends an answer packed."""
         usual = super().create_compression_send_wrapper(send, compression_encoding, scope)
         begun: HTTPResponseStartEvent | None = None
+        parts: Parts | None = None
 
         async def packing(message: Message) -> None:
-            nonlocal begun
+            nonlocal begun, parts
             if message["type"] == "http.response.start":
                 begun = message
-            elif message["type"] == "http.response.body" and begun is not None:
+            elif message["type"] == "http.response.body":
                 start, begun, body = begun, None, message["body"]
-                if len(body) >= LARGE and not message.get("more_body"):
-                    body = await asyncio.to_thread(gzip.compress, body, LEVEL)
+                more = bool(message.get("more_body"))
+                if start is not None and more:
+                    parts = Parts()
                     headers = MutableScopeHeaders(start)
-                    headers["Content-Encoding"] = compression_encoding
+                    del headers["Content-Length"]
+                    await send(_said_packed(start, headers, compression_encoding))
+                if parts is not None:
+                    packed_part = await parts.packed(body, last=not more)
+                    await send({"type": "http.response.body", "body": packed_part, "more_body": more})
+                    return
+                if start is not None and len(body) >= LARGE:
+                    body = await in_thread(partial(gzip.compress, body, LEVEL))
+                    headers = MutableScopeHeaders(start)
                     headers["Content-Length"] = str(len(body))
-                    headers.extend_header_value("vary", "Accept-Encoding")
-                    await send(start)
+                    await send(_said_packed(start, headers, compression_encoding))
                     await send({"type": "http.response.body", "body": body, "more_body": False})
                     return
             await usual(message)
 
         return packing
+
+
+class Parts:
+    """An answer that comes in parts, packed as one."""
+
+    def __init__(self) -> None:
+        self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, AS_GZIP)
+
+    async def packed(self, body: bytes, *, last: bool) -> bytes:
+        """Return the next part packed, and all that is left with the last one."""
+        work = partial(self.pack, body, last=last)
+        return await in_thread(work) if len(body) >= LARGE else work()
+
+    def pack(self, body: bytes, *, last: bool) -> bytes:
+        """Return what `packed` does, at once."""
+        return self._packer.compress(body) + (self._packer.flush() if last else b"")
+
+
+def _said_packed(
+    start: HTTPResponseStartEvent, headers: MutableScopeHeaders, compression_encoding: str
+) -> HTTPResponseStartEvent:
+    headers["Content-Encoding"] = compression_encoding
+    headers.extend_header_value("vary", "Accept-Encoding")
+    return start
+
+
+async def in_thread(work: Callable[[], bytes]) -> bytes:
+    """Return packed data, made in a thread."""
+    return await asyncio.get_running_loop().run_in_executor(THREADS, work)
 
 
 async def packed(
@@ -55,7 +101,7 @@ async def packed(
     """Return JSON as an answer, packed where the visitor can unpack it."""
     about = {"vary": "Accept-Encoding", **(headers or {})}
     if len(data) >= SMALLEST_PACKED and accepts_gzip(request.headers.get("accept-encoding", "")):
-        data = await asyncio.to_thread(gzip.compress, data, LEVEL)
+        data = await in_thread(partial(gzip.compress, data, LEVEL))
         about["content-encoding"] = "gzip"
     return Response(data, media_type=MediaType.JSON, headers=about)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -36,21 +37,25 @@ async def export_me(request: AnyRequest) -> Stream:
 
 
 async def _data(services: Services, person: StoredPerson) -> AsyncIterator[bytes]:
-    """Give the file in parts, one table after the other, so that it need not be in memory as a whole."""
-    head = msgspec.json.encode(await _about(services, person))
+    """Give the file in parts, one table after the other, so that it need not be in memory as a whole.
+
+    A long table is megabytes, so parts are written in a thread.
+    """
+    write = services.aside.quick
+    head = await write(partial(msgspec.json.encode, await _about(services, person)))
     yield head[:-1] + b',"tables":['
     first = True
     for game in await services.database.leaving.tables(person.id):
         found = await services.database.exports.at_table(game, person.id)
         if found is not None:
-            yield (b"" if first else b",") + msgspec.json.encode(found)
+            yield (b"" if first else b",") + await write(partial(msgspec.json.encode, found))
             first = False
     yield b'],"analyses":['
     first = True
     for one in await services.database.analyses.of(person.id):
         kept = await services.database.analyses.get(one.id)
         if kept is not None:
-            yield (b"" if first else b",") + kept.tree.encode()
+            yield (b"" if first else b",") + await write(kept.tree.encode)
             first = False
     yield b"]}"
 
