@@ -26,11 +26,12 @@ from magnate.server.live.running import Running
 from magnate.server.live.snapshots import EVERY, Unfit, taken
 from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.live.table import LiveTable
+from magnate.server.live.telling import Teller
 from magnate.server.lobby.room import Share
-from magnate.server.play.practice import Manner, Replayed, cut, lay_practice
+from magnate.server.play.practice import Manner, Replayed, _opened, _table, cut, lay_practice, read_record
 from magnate.server.play.routes import moment_at
 from magnate.server.running.metrics import Metrics
-from magnate.store import Database, Most, StoredPerson, StoredSnapshot, Unavailable
+from magnate.store import Database, Most, StoredGame, StoredPerson, StoredSnapshot, Unavailable
 from tests.modules import buskers
 from tests.server.counting import counted
 from tests.server.playing import BEGUN, choice, lay, living, play_until, table_of, written
@@ -110,6 +111,30 @@ async def test_a_long_table_is_opened_by_playing_only_what_follows_its_snapshot(
         assert noted == {"used": 1}
         assert calls[0]["Game.play"] == len(live.done) - kept.length
         assert running.table.game.hash() == live.game.hash()
+
+
+@pytest.mark.skipif(is_compiled(), reason="calls are counted in the engine of plain Python")
+def test_a_long_record_is_played_once_to_lay_its_table() -> None:
+    found = long_game()
+    calls: list[Counter[str]] = []
+    with counted(calls):
+        again = read_record(found.record.dumps().encode())
+    assert calls[0]["Game.play"] == len(found.record.moves)
+    calls.clear()
+    with counted(calls):
+        _, running = _opened(stored_of(found), again, BEGUN)
+    assert again.round_begun is not None
+    assert calls[0]["Game.play"] == len(found.record.moves) - again.round_begun.kept.length
+    live, played = running.table, whole(running.table)
+    assert live.game.hash() == played.game.hash() == found.game.hash()
+    assert (live.moment, live.since, live.undoable(0)) == (played.moment, played.since, played.undoable(0))
+    teller = Teller(played)
+    assert running.teller.after(-1) == teller.after(-1), "everything can be told all the same"
+
+
+def stored_of(found: Replayed) -> StoredGame:
+    """Return the practice table of a game, not laid."""
+    return _table(found, ANN, BEGUN, Manner())
 
 
 def spoilt(**values: object) -> Callable[[Database, str], Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from magnate.analysis.tree import LONGEST_OF_A_LINE, MOST_DINED, START, Line, Tree
+from magnate.analysis.tree import LONGEST_OF_A_LINE, MOST_DINED, START, Line, Tree, check_room
 from magnate.game import Game
 from magnate.model.errors import BadPosition, BrokenRecord, IllegalAction
 from magnate.model.faults import Fault, at_place, fault_of, illegal_move
@@ -63,6 +63,8 @@ class Gathered:
         self._after = after
         self._moves: list[Move] = []
         self._begun: object = None
+        self._new: list[Line] = []
+        self._count = 0
 
     def add(self, move: Move, stretch: Stretch) -> None:
         """Take the next move. stretch: where the game was right before it. Raises BadLine where there is too much."""
@@ -75,12 +77,23 @@ class Gathered:
     def end(self) -> Tree:
         """Return the tree with all lines. Raises BadLine where there is too much."""
         self._close()
-        return self._tree
+        return self._tree._replace(lines=(*self._tree.lines, *self._new[1:]))
 
     def _close(self) -> None:
-        if self._moves:
+        if not self._moves:
+            return
+        if self._new:  # what follows a new line is new as well, and need not be looked for
+            self._count += len(self._moves)
+            check_room(len(self._tree.lines) + len(self._new) - 1, self._count)
+            self._new.append(Line(self._after + 1, self._after, tuple(self._moves)))
+            self._after += 1
+        else:
+            known = len(self._tree.lines)
             self._tree, self._after = self._tree.added(self._after, self._moves)
-            self._moves = []
+            if len(self._tree.lines) > known:
+                self._new.append(self._tree.lines[-1])
+                self._count = sum(len(line.moves) for line in self._tree.lines)
+        self._moves = []
 
 
 def started(tree: Tree) -> Game:

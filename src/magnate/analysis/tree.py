@@ -113,10 +113,7 @@ class Tree(NamedTuple):
         for line in self.lines:
             if line.after == after and line.moves == tuple(moves):
                 return self, line.id
-        if len(self.lines) >= MOST_LINES:
-            raise BadLine(f"An analysis has at most {MOST_LINES} lines. Delete some, or begin another one.")
-        if sum(len(line.moves) for line in self.lines) + len(moves) > MOST_MOVES:
-            raise BadLine(f"An analysis has at most {MOST_MOVES} moves. Delete some lines, or begin another one.")
+        check_room(len(self.lines), sum(len(line.moves) for line in self.lines) + len(moves))
         number = self.lines[-1].id + 1 if self.lines else START + 1
         return self._replace(lines=(*self.lines, Line(number, after, tuple(moves)))), number
 
@@ -153,6 +150,14 @@ class Tree(NamedTuple):
             if line.after in gone:
                 gone.add(line.id)
         return self._replace(lines=tuple(line for line in self.lines if line.id not in gone))
+
+
+def check_room(lines: int, moves: int) -> None:
+    """Raise BadLine unless another line goes beside so many. moves: of all of them, and of the other one."""
+    if lines >= MOST_LINES:
+        raise BadLine(f"An analysis has at most {MOST_LINES} lines. Delete some, or begin another one.")
+    if moves > MOST_MOVES:
+        raise BadLine(f"An analysis has at most {MOST_MOVES} moves. Delete some lines, or begin another one.")
 
 
 def _check_length(what: str, text: str, most: int) -> None:

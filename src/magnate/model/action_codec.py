@@ -59,7 +59,7 @@ def read_action(reader: Reader, value: object, path: str) -> Action | None:
     if not isinstance(value, list | tuple) or not value:
         reader.wrong(path, unlike("action", 'a list such as ["hire", "waitress", "ceo"]', value))
         return None
-    name = reader.one_of(value[0], f"{path}[0]", list(BY_NAME), "action")
+    name = reader.one_of(value[0], f"{path}[0]", BY_NAME, "action")
     if name is None:
         return None
     kind = BY_NAME[name]

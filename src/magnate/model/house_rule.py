@@ -67,6 +67,8 @@ class Options:
         self.expansion: tuple[HouseRule[Value], ...] = ()
         self.installed: dict[str, tuple[HouseRule[Value], ...]] = {}
         self.by_name: dict[str, HouseRule[Value]] = {rule.name: rule for rule in base}
+        self.written: dict[object, dict[str, Value]] = {}
+        """What is stored of readings, by readings and modules (`written_house_rules`), for the options there are now."""
 
     @property
     def all(self) -> tuple[HouseRule[Value], ...]:
@@ -102,6 +104,7 @@ class Options:
     def _list(self) -> None:
         rules = (*self.base, *self.expansion, *(rule for own in self.installed.values() for rule in own))
         self.by_name = {rule.name: rule for rule in rules}
+        self.written = {}
 
     def _check(self, rules: Sequence[HouseRule[Value]]) -> None:
         names = [*self.by_name, *(rule.name for rule in rules)]

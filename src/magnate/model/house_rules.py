@@ -29,6 +29,9 @@ __all__ = [
     "written_house_rules",
 ]
 
+MOST_WRITTEN = 64
+"""Readings of which it is remembered what is stored of them."""
+
 
 class HouseRules(NamedTuple):
     """The value of every option at one table; the defaults are the third printing's.
@@ -136,9 +139,18 @@ def written_house_rules(rules: HouseRules, modules: Sequence[str]) -> dict[str, 
     their bytes and hashes whatever modules learn to ask. An option that came later is left out at its default for
     the same reason.
     """
-    values = rules.by_name()
-    settled = {rule.name for rule in OPTIONS.of_game(modules) if not rule.later}
-    return {name: value for name, value in values.items() if name in settled or value != OPTIONS.by_name[name].default}
+    # Every position and every checkpoint asks anew.
+    key, known = (rules, tuple(modules)), OPTIONS.written
+    found = known.get(key)
+    if found is None:
+        values = rules.by_name()
+        settled = {rule.name for rule in OPTIONS.of_game(modules) if not rule.later}
+        by_name = OPTIONS.by_name
+        found = {name: value for name, value in values.items() if name in settled or value != by_name[name].default}
+        if len(known) >= MOST_WRITTEN:
+            known.clear()
+        known[key] = found
+    return found.copy()
 
 
 def spell(value: Value) -> str:

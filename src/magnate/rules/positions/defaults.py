@@ -39,8 +39,8 @@ def derived_supply(table: Table) -> Supply:
         if run.marketeer != NOBODY and not is_second(run):
             cards[run.marketeer] -= 1
     printed = {house.label: house for house in state.town.houses}
-    labels = {house.label for house in state.houses}
-    houses = [number for number in catalogue.house_numbers if str(number) not in labels - set(printed)]
+    built = {house.label for house in state.houses if house.label not in printed}
+    houses = [number for number in catalogue.house_numbers if str(number) not in built]
     gardens = catalogue.gardens - sum(
         1 for house in state.houses if house.label in printed and printed[house.label].garden != house.garden
     )

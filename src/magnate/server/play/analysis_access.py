@@ -148,7 +148,7 @@ async def add(request: AnyRequest, tree: Tree) -> Seen:
     if not await services_of(request).database.analyses.add(stored, MOST_OF_ONE):
         why = f"You have {MOST_OF_ONE} analyses. Delete some of them first."
         raise trouble(409, why, "too_many_analyses")
-    return Seen(stored, await analysing.opened(stored, person.id), person.id, mine=True)
+    return Seen(stored, analysing.begun(stored, tree), person.id, mine=True)
 
 
 def check_size(text: str) -> None:

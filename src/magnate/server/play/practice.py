@@ -6,22 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from magnate.game import Game
 from magnate.model.action_codec import action_to_json
+from magnate.model.actions import Action
 from magnate.model.errors import BrokenRecord
 from magnate.model.house_rules import resolve_house_rules, spell
 from magnate.model.reading import parse_json
 from magnate.model.record import Move, Record, not_json
 from magnate.model.setup import Setup
 from magnate.model.setup_json import setup_to_json
+from magnate.server.live import line as live
 from magnate.server.live.games import Games
 from magnate.server.live.line import Step
-from magnate.server.live.moments import moment_of
-from magnate.server.live.running import Running, opened
+from magnate.server.live.moments import Moment, moment_of
+from magnate.server.live.running import Running, read_entry
+from magnate.server.live.snapshots import EVERY
+from magnate.server.live.staged import Kept, RoundBegun
 from magnate.server.lobby.room import Share, lay
 from magnate.server.lobby.tables import LESSON
 from magnate.server.play.access import games_of, wire_table
@@ -33,8 +37,8 @@ from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat,
 
 NOT_BEGUN = Standing(state="open", round=0, phase="", waiting=())
 
-Group = tuple[int, list[list[Any]]]
-"""A seat and the actions, as JSON, of one entry."""
+Group = tuple[int, list[Action]]
+"""A seat and the actions of one entry."""
 
 
 class Manner(NamedTuple):
@@ -54,11 +58,15 @@ class Manner(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """A record, the game at its end, and its moves grouped as they would have been sent."""
+    """A record, the game at its end, and its moves grouped as they would have been sent.
+
+    round_begun: the last beginning of a round, where so much was played before that it is worth going on from it.
+    """
 
     record: Record
     game: Game
     groups: list[Group]
+    round_begun: RoundBegun | None = None
 
 
 def read_record(body: bytes) -> Replayed:
@@ -78,19 +86,23 @@ def _replay(record: Record) -> Replayed:
     """Replay a record; moves of one seat in one stretch of play and one working step stand together."""
     groups: list[Group] = []
     game: Game | None = None
-    now: object = None
+    now: tuple[Moment, str] | None = None
     before: object = None
+    round_begun: RoundBegun | None = None
     for told in Game.follow(record, listen=False):
         game = told.game
         if told.move is not None:
             place = (told.move.seat, now)
             if place != before:
                 groups.append((told.move.seat, []))
-            groups[-1][1].append(action_to_json(told.move.action))
+            groups[-1][1].append(told.move.action)
             before = place
+        begun = now is not None and now[0].round != game.state.round
         now = (moment_of(game), game.state.step)
+        if begun and told.number >= EVERY and not game.finished:
+            round_begun = RoundBegun(len(groups), Kept(told.number, game.state.copy()))
     assert game is not None, "a record begins with a game"
-    return Replayed(record, game, groups)
+    return Replayed(record, game, groups, round_begun)
 
 
 def manner_of(found: Replayed, like: StoredGame | None) -> Manner:
@@ -117,7 +129,7 @@ async def lay_practice(games: Games, found: Replayed, person: StoredPerson, shar
     """
     now, database = games.room.clock(), games.database
     stored = _table(found, person, now, manner)
-    entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found.groups, now))
+    entries, running = await games.room.aside.heavy(person.id, partial(_opened, stored, found, now))
     await lay(database, stored, share)
     # Only with its log can anybody play there; one that is cut short leaves a table that never begins.
     await database.log.append_all(entries, running.standing_now())
@@ -128,13 +140,21 @@ async def lay_practice(games: Games, found: Replayed, person: StoredPerson, shar
     return made
 
 
-def _opened(stored: StoredGame, groups: Sequence[Group], now: datetime) -> tuple[list[Entry], Running]:
-    """Return the log of a table, and its game opened from it."""
-    entries = [Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)]
-    for seq, (seat, steps) in enumerate(groups, start=1):
-        key = f"record-{seq}"
-        entries.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
-    return entries, opened(replace(stored, seq=len(groups)), entries)
+def _opened(stored: StoredGame, found: Replayed, now: datetime) -> tuple[list[Entry], Running]:
+    """Return the log of a table, and its game opened from it.
+
+    A long game was played a moment ago, to judge it, and is not played again: it goes on from its last round.
+    """
+    rows = [Entry(game=stored.id, seq=0, kind="begin", seat=-1, steps=stored.setup, key="begin", at=now)]
+    entries = [read_entry(rows[0])]
+    at = entries[0].at
+    for seq, (seat, actions) in enumerate(found.groups, start=1):
+        key, steps = f"record-{seq}", [action_to_json(action) for action in actions]
+        rows.append(Entry(game=stored.id, seq=seq, kind="play", seat=seat, steps=steps, key=key, at=now))
+        entries.append(live.Entry(seq, "play", seat, tuple(actions), key=key, at=at))
+    running = Running(replace(stored, seq=len(found.groups)), stored.setup, entries, found.round_begun)
+    running.snapshot = None  # the database has none yet
+    return rows, running
 
 
 def _table(found: Replayed, person: StoredPerson, now: datetime, manner: Manner) -> StoredGame:
