@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Annotated, Literal
 
 import msgspec
@@ -22,7 +21,8 @@ from magnate.rules.table import Table
 from magnate.server.identity.sessions import hand_out_cookies, who
 from magnate.server.lobby.setup import begun, setup_of
 from magnate.server.lobby.tables import table_to_see, wish_of
-from magnate.server.ports import services_of
+from magnate.server.play.access import in_turn
+from magnate.server.ports import Connection, services_of
 from magnate.server.problems import PROBLEMS, not_found
 from magnate.server.requests import AnyRequest
 from magnate.server.wire.play import BalancedMaps, DrawnMap, MapPreview, MapStudy
@@ -36,14 +36,17 @@ from magnate.view.screen.tabletop.shapes import Tabletop
 
 Variant = Literal["introductory_1", "introductory_2", "full"]
 
+_SHELVES: dict[int, BalancedMaps] = {}
+"""The balanced maps by number of players, once somebody has asked for them; they never change."""
+
 KEPT_MIXES = 64
 """Mixes whose components are kept: a server plays few different ones at a time."""
 
 
 @get("/offer", operation_id="offer", responses=PROBLEMS, tags=["offer"])
-async def offer() -> ChoicesOnOffer:
+async def offer(request: AnyRequest) -> ChoicesOnOffer:
     """Return everything that can be agreed on before a game."""
-    return _offer(_outside())
+    return await in_turn(request, partial(_offer, _outside()))
 
 
 @get("/components", operation_id="components", responses=PROBLEMS, tags=["offer"])
@@ -63,18 +66,19 @@ async def components(
         players, wish = game.players, wish_of(game)
     else:
         wish = GameWish(variant=variant, preset=preset, modules=modules or [], bundle=bundle)
-    return await components_for(players, wish)
+    return await components_for(request, players, wish)
 
 
-async def components_for(players: int, wish: GameWish) -> Components:
-    """Return what is printed on the components of a mix. Raises BadSetup."""
+async def components_for(connection: Connection, players: int, wish: GameWish) -> Components:
+    """Return what is printed on the components of a mix. Raises BadSetup, and Trouble as `in_turn` does."""
     # Neither seed nor map changes a component.
     key = msgspec.json.encode(msgspec.structs.replace(wish, seed=0, map_code="", balanced=False))
-    return await asyncio.to_thread(_components, players, key, _outside())
+    return await in_turn(connection, partial(_components, players, key, _outside()))
 
 
 @get("/tabletop", operation_id="tabletop", responses=PROBLEMS, tags=["offer"])
 async def tabletop(
+    request: AnyRequest,
     players: Annotated[int, QueryParameter(ge=2, le=6)] = 2,
     variant: FromQuery[Variant] = "full",
     preset: FromQuery[str] = "",
@@ -82,7 +86,7 @@ async def tabletop(
 ) -> Tabletop:
     """Return what a game with the box needs beside the table: what is laid out, and what decides its dinners."""
     key = msgspec.json.encode(GameWish(variant=variant, preset=preset, modules=modules or [], seed=0))
-    return await asyncio.to_thread(_tabletop, players, key, _outside())
+    return await in_turn(request, partial(_tabletop, players, key, _outside()))
 
 
 @get("/words/{language:str}", operation_id="words", responses=PROBLEMS, tags=["offer"])
@@ -94,21 +98,23 @@ async def words(language: Annotated[str, PathParameter(max_length=8)]) -> dict[s
 
 
 @post("/maps", operation_id="drawMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
-async def draw_map(data: JSONBody[MapWish]) -> MapPreview:
+async def draw_map(request: AnyRequest, data: JSONBody[MapWish]) -> MapPreview:
     """Return the map a game would be played on; make the table with its seed, or its code, to get the same."""
-    return await asyncio.to_thread(_preview, data)
+    return await in_turn(request, partial(_preview, data))
 
 
 @post("/maps/figures", operation_id="studyMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
-async def study_map(data: JSONBody[MapWish]) -> MapStudy:
+async def study_map(request: AnyRequest, data: JSONBody[MapWish]) -> MapStudy:
     """Return the map a game would be played on, and what it is like before anything is built on it."""
-    return await asyncio.to_thread(_study, data)
+    return await in_turn(request, partial(_study, data))
 
 
 @get("/maps/balanced", operation_id="balancedMaps", responses=PROBLEMS, tags=["offer"])
-async def balanced_maps(players: Annotated[int, QueryParameter(ge=2, le=6)] = 2) -> BalancedMaps:
+async def balanced_maps(request: AnyRequest, players: Annotated[int, QueryParameter(ge=2, le=6)] = 2) -> BalancedMaps:
     """Return the balanced maps for a number of players, the most even one first; none for six."""
-    return await asyncio.to_thread(_balanced, players)
+    if players not in _SHELVES:
+        _SHELVES[players] = await in_turn(request, partial(_balanced, players), heavy=True)
+    return _SHELVES[players]
 
 
 def _outside() -> tuple[str, ...]:
@@ -131,7 +137,6 @@ def _tabletop(players: int, wish: bytes, _outside: tuple[str, ...]) -> Tabletop:
     return tabletop_of(setup_of(players, msgspec.json.decode(wish, type=GameWish)))
 
 
-@cache
 def _balanced(players: int) -> BalancedMaps:
     found = shelf(players)
     if found is None:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
 
+from magnate.server.live.aside import Aside
 from magnate.server.live.room import Clock, present
 from magnate.server.seating.attendance import Attendance
 from magnate.store import CODE_LENGTH, Database, StoredGame
@@ -45,7 +46,8 @@ class Services:
     secure: whether they come by https. push_key: the public key for web push, "" when it is off.
     mail: whether e-mail can be sent. away: who was not at a table for so long is away; others may act for the seat.
     clock: tells the present moment. code_length: letters of the codes of new tables. tables: so many that are not over
-    a person may host; from_one_address: so many may come from one address; None for any number.
+    a person may host; from_one_address: so many may come from one address; None for any number. aside: the threads for
+    what takes long.
     """
 
     database: Database
@@ -63,6 +65,7 @@ class Services:
     tables: int | None = 50
     from_one_address: int | None = 200
     attendance: Attendance = field(default_factory=Attendance)
+    aside: Aside = field(default_factory=Aside)
 
 
 def services_of(connection: Connection) -> Services:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
+from functools import cache, partial
 from typing import Annotated
 
 from litestar import Response, Router, get
@@ -26,7 +25,9 @@ from magnate.rulebook import (
     svg,
 )
 from magnate.rulebook.finding import LONGEST_QUERY
+from magnate.server.play.access import in_turn
 from magnate.server.problems import PROBLEMS, not_found, trouble
+from magnate.server.requests import AnyRequest
 
 Language = Annotated[str, QueryParameter(max_length=8, description="The language of what is said of cards and phases.")]
 LONGEST_ID = 60
@@ -72,17 +73,17 @@ class Summaries(Struct, frozen=True, kw_only=True):
 
 
 @get("/rules", operation_id="rules", tags=["rules"], responses=PROBLEMS)
-async def contents() -> Contents:
+async def contents(request: AnyRequest) -> Contents:
     """Return the list of contents."""
-    return await asyncio.to_thread(_contents)
+    return await in_turn(request, _contents)
 
 
 @get("/rules/chapters/{place:str}", operation_id="ruleChapter", tags=["rules"], responses=PROBLEMS)
 async def chapter(
-    place: Annotated[str, PathParameter(max_length=LONGEST_ID)], language: Language = "en"
+    request: AnyRequest, place: Annotated[str, PathParameter(max_length=LONGEST_ID)], language: Language = "en"
 ) -> ChapterShape:
     """Return a chapter by its id, by that of a rule in it, or by what a rule is about, such as `card-waitress`."""
-    found = await asyncio.to_thread(_chapter, place, _known(language))
+    found = await in_turn(request, partial(_chapter, place, _known(language)))
     if found is None:
         raise not_found("rule")
     return found
@@ -90,6 +91,7 @@ async def chapter(
 
 @get("/rules/summaries", operation_id="ruleSummaries", tags=["rules"], responses=PROBLEMS)
 async def told(
+    request: AnyRequest,
     language: Language = "en",
     modules: Annotated[
         str | None,
@@ -102,7 +104,7 @@ async def told(
     """Return what is said of phases, cards, milestones and so on: of all there are, or of a game with some modules."""
     chosen = None if modules is None else tuple(sorted({each.strip() for each in modules.split(",")} - {""}))
     try:
-        said = await asyncio.to_thread(summaries, _known(language), chosen)
+        said = await in_turn(request, partial(summaries, _known(language), chosen))
     except ContentError as error:
         raise trouble(400, f"{error}.") from error
     return Summaries(summaries=list(said))
@@ -110,19 +112,20 @@ async def told(
 
 @get("/rules/search", operation_id="searchRules", tags=["rules"], responses=PROBLEMS)
 async def search(
+    request: AnyRequest,
     words: Annotated[str, QueryParameter(max_length=LONGEST_QUERY)] = "",
     language: Language = "en",
 ) -> Found:
     """Return the rules that hold all words, and the cards, milestones, phases and modules said so in a language."""
-    return await asyncio.to_thread(find, words, _known(language))
+    return await in_turn(request, partial(find, words, _known(language)))
 
 
 @get(
     "/rules/boards/{name:str}", operation_id="ruleBoard", tags=["rules"], responses=PROBLEMS, media_type="image/svg+xml"
 )
-async def board(name: Annotated[str, PathParameter(max_length=LONGEST_ID)]) -> Response[str]:
+async def board(request: AnyRequest, name: Annotated[str, PathParameter(max_length=LONGEST_ID)]) -> Response[str]:
     """Return the drawn board of an example, or one of the boards that several examples use."""
-    drawn = await asyncio.to_thread(lambda: svg(name) if name in drawings() else None)
+    drawn = await in_turn(request, lambda: svg(name) if name in drawings() else None)
     if drawn is None:
         raise not_found("board")
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": KEPT_FOR})

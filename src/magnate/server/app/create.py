@@ -227,6 +227,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             code_length=LONG_CODE if settings.public else CODE_LENGTH,
             tables=settings.tables if settings.limits else None,
             from_one_address=settings.tables_from_one_address if settings.limits else None,
+            aside=games.room.aside,
         )
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, partial
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -20,18 +23,27 @@ from magnate.store import StoredPerson
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 """19 MiB and two passes: what OWASP asks for at least, about 30 ms."""
 
+THREADS = ThreadPoolExecutor(2, "magnate-passwords")
+"""For nothing else: many who log in at once wait for each other, and take no more memory than two of them."""
+
 RESET_LASTS = timedelta(hours=1)
 """So long the link to a new password holds."""
+
+Result = TypeVar("Result")
 
 
 async def hash_password(password: str) -> str:
     """Return what is stored of a password."""
-    return await asyncio.to_thread(HASHER.hash, password)
+    return await _aside(partial(HASHER.hash, password))
 
 
 async def is_password(stored: str | None, password: str) -> bool:
     """Return whether this is the password. stored: None for an unknown person, which takes as long to find out."""
-    return await asyncio.to_thread(_verify, stored, password)
+    return await _aside(partial(_verify, stored, password))
+
+
+async def _aside(work: Callable[[], Result]) -> Result:
+    return await asyncio.get_running_loop().run_in_executor(THREADS, work)
 
 
 def reset_token(key: bytes, person: StoredPerson, moment: datetime) -> str:

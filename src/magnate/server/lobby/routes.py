@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +21,7 @@ from magnate.server.lobby.tables import is_at, may_join, sees_code, table_of, ta
 from magnate.server.people.names import own_name
 from magnate.server.people.routes import check_known, new_guest
 from magnate.server.people.text import one_line
+from magnate.server.play.access import in_turn
 from magnate.server.ports import Services, services_of
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.requests import AnyRequest
@@ -109,7 +110,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Table:
     visitor = await visitor_of(request)
     check_seats(data.seats)
     share = await check_room(request, visitor.person)
-    game = await asyncio.to_thread(begun, len(data.seats), data.game)
+    game = await in_turn(request, partial(begun, len(data.seats), data.game))
     check_known(visitor, data.guest_name)
     check_names(data.seats, visitor.person.name if visitor.person is not None else one_line(data.guest_name))
     person = visitor.person or await new_guest(request, data.guest_name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from magnate.server.app.visitors import Proxies, place_of
 from magnate.server.identity.sessions import who
@@ -12,6 +13,8 @@ from magnate.server.ports import Connection, services_of
 from magnate.server.problems import trouble
 from magnate.server.wire.tables import Table
 from magnate.store import StoredGame, StoredPerson
+
+Result = TypeVar("Result")
 
 
 def games_of(connection: Connection) -> Games:
@@ -39,8 +42,18 @@ def counted_as(connection: Connection, person: StoredPerson | None) -> str:
     """Return under which name what is done for somebody is counted: the person, or where a stranger comes from."""
     if person is not None:
         return person.id
-    proxies: Proxies = connection.app.state.proxies
+    proxies: Proxies = connection.app.state.get("proxies") or Proxies()
     return f"from {place_of(proxies.visitor(connection.scope)).house}"
+
+
+async def in_turn(connection: Connection, work: Callable[[], Result], *, heavy: bool = False) -> Result:
+    """Return what a function gives, done in a thread in turn with whatever else is done for the visitor.
+
+    heavy: it can take seconds. Raises Trouble 429 while too much is done for the visitor, 503 while it is for all.
+    """
+    whose, aside = counted_as(connection, await who(connection)), services_of(connection).aside
+    async with aside.turn(whose):
+        return await (aside.heavy(whose, work) if heavy else aside.quick(work))
 
 
 def own_seat(stored: StoredGame, person: StoredPerson, seat: int) -> None:

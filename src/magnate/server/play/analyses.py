@@ -169,7 +169,7 @@ async def export(request: AnyRequest, analysis: AnalysisId) -> Response[bytes]:
 async def components(request: AnyRequest, analysis: AnalysisId) -> Components:
     """Return what is printed on the components of the game of an analysis."""
     shape = await shaped(request, await seen(request, analysis))
-    return await components_for(len(shape.names), shape.game)
+    return await components_for(request, len(shape.names), shape.game)
 
 
 analyses_router = Router(

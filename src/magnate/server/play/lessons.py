@@ -17,7 +17,7 @@ from magnate.server.lobby.room import check_room
 from magnate.server.lobby.routes import TableId
 from magnate.server.lobby.tables import lesson_of
 from magnate.server.people.routes import check_known, new_guest
-from magnate.server.play.access import games_of, own_seat, seen_table
+from magnate.server.play.access import games_of, in_turn, own_seat, seen_table
 from magnate.server.play.practice import Manner, cut, practice_table
 from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.requests import AnyRequest
@@ -27,10 +27,10 @@ from magnate.server.wire.tables import Table
 LessonId = Annotated[str, PathParameter(max_length=40, description="The id of a lesson.")]
 
 
-@get("/lessons", operation_id="lessons", tags=["lessons"], responses=PROBLEMS, sync_to_thread=True)
-def lessons() -> Lessons:
+@get("/lessons", operation_id="lessons", tags=["lessons"], responses=PROBLEMS)
+async def lessons(request: AnyRequest) -> Lessons:
     """Return all lessons, in the order in which they are best taken."""
-    return Lessons(lessons=[_shape(each) for each in all_lessons()])
+    return Lessons(lessons=[_shape(each) for each in await in_turn(request, all_lessons)])
 
 
 @post("/lessons/{name:str}", operation_id="takeLesson", tags=["lessons"], responses=PROBLEMS)

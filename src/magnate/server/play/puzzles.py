@@ -5,9 +5,9 @@ Nothing that is sent before an answer tells which choice is the best.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import cache, partial
 from typing import Annotated, TypeVar
 
@@ -20,8 +20,8 @@ from magnate.puzzles.daily import daily
 from magnate.puzzles.hints import HINTS, hint
 from magnate.puzzles.playing import played_out
 from magnate.server.app.packing import packed
-from magnate.server.identity.sessions import hand_out_cookies, own_page, who
-from magnate.server.play.access import counted_as, games_of
+from magnate.server.identity.sessions import hand_out_cookies, own_page
+from magnate.server.play.access import in_turn
 from magnate.server.play.positions import POSITION
 from magnate.server.play.practice import mix_of
 from magnate.server.ports import services_of
@@ -86,17 +86,18 @@ def known(name: str) -> Puzzle:
 
 async def worked(request: AnyRequest, name: str, work: Callable[[Puzzle], Result]) -> Result:
     """Return what is made of a puzzle in a thread, counted for the visitor. Raises Trouble 404, 429 or 503."""
-    whose = counted_as(request, await who(request))
-    one = await asyncio.to_thread(known, name)  # the first request reads all of them
-    aside = games_of(request).room.aside
-    async with aside.turn(whose):
-        return await aside.heavy(whose, partial(work, one))
+    one = await in_turn(request, partial(known, name))  # the first request reads all of them
+    return await in_turn(request, partial(work, one), heavy=True)
 
 
-@get("/puzzles", operation_id="puzzles", tags=["puzzles"], responses=PROBLEMS, sync_to_thread=True)
-def puzzles(request: AnyRequest) -> PuzzleShelf:
+@get("/puzzles", operation_id="puzzles", tags=["puzzles"], responses=PROBLEMS)
+async def puzzles(request: AnyRequest) -> PuzzleShelf:
     """Return all puzzles, and which is the one of this day."""
-    day = services_of(request).clock().date()
+    return await in_turn(request, partial(shelf_of, services_of(request).clock().date()))
+
+
+def shelf_of(day: date) -> PuzzleShelf:
+    """Return all puzzles, and which is the one of a day."""
     of_day = daily(tuple(by_id().values()), day)
     return PuzzleShelf(puzzles=list(entries().values()), daily=of_day.id, day=day.isoformat())
 
@@ -140,11 +141,10 @@ def hint_of(one: Puzzle, step: int) -> PuzzleHint:
     operation_id="answerPuzzle",
     tags=["puzzles"],
     responses=PROBLEMS,
-    sync_to_thread=True,
 )
-def answer(name: PuzzleId, data: JSONBody[AnswerPuzzle]) -> PuzzleAnswer:
+async def answer(request: AnyRequest, name: PuzzleId, data: JSONBody[AnswerPuzzle]) -> PuzzleAnswer:
     """Answer a puzzle. The server keeps nothing of it."""
-    one = known(name)
+    one = await in_turn(request, partial(known, name))
     checked(one, data.choice)
     worth = [ChoiceWorth(behind=choice.behind, error=choice.error) for choice in one.choices]
     return PuzzleAnswer(right=data.choice == one.answer, answer=one.answer, worth=worth)
