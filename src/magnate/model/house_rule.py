@@ -68,7 +68,7 @@ class Options:
         self.installed: dict[str, tuple[HouseRule[Value], ...]] = {}
         self.by_name: dict[str, HouseRule[Value]] = {rule.name: rule for rule in base}
         self.written: dict[object, dict[str, Value]] = {}
-        """What is stored of readings, by readings and modules (`written_house_rules`), for the options there are now."""
+        """What is stored of readings, by readings and modules (`written_house_rules`), for these options."""
 
     @property
     def all(self) -> tuple[HouseRule[Value], ...]:
