@@ -17,13 +17,15 @@ from structlog.testing import capture_logs
 
 from magnate.bots.greedy import GreedyBot
 from magnate.game import Game
-from magnate.model.actions import READY
+from magnate.model.actions import READY, PutToWork
 from magnate.model.events import BankBroke
+from magnate.server.live.bots import Thinker
 from magnate.server.live.driver import duty_of
 from magnate.server.live.games import Games
+from magnate.server.live.line import Step
 from magnate.server.live.orders import ASKS_NOTHING, ordered
 from magnate.server.live.table import LiveTable
-from magnate.server.live.thinking import Replicas, Task, think
+from magnate.server.live.thinking import Replicas, Task, Thought, think
 from magnate.server.wire.play import StandingOrders
 from tests.server.playing import TickingClock, choice, lay, living, new_table, play_until, quiet, send, written
 
@@ -336,3 +338,22 @@ async def test_a_table_that_is_loaded_goes_on_by_itself(tmp_path: Path) -> None:
         async with asyncio.timeout(20):
             while (await games.room.get(table)).table.latest == latest:
                 await asyncio.sleep(0.01)
+
+
+@pytest.mark.rule("B-INF-04")
+async def test_chance_does_not_tell_how_many_actions_others_chose_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Task] = []
+    thinker = Thinker(1.0)
+
+    async def noted(task: Task) -> Thought:
+        asked.append(task)
+        return Thought([])
+
+    monkeypatch.setattr(thinker, "_ask", noted)
+    for choice_ in ([READY], [PutToWork("waitress"), READY], [PutToWork("trainer"), PutToWork("waitress"), READY]):
+        line = [Step(1, 1, READY), *(Step(2, 1, action) for action in choice_)]
+        await thinker.decide("game", {"seed": 7}, line, 0, "greedy")
+    await thinker.decide("game", {"seed": 7}, [Step(1, 1, READY)], 0, "greedy")
+    assert len({task.dice for task in asked[:3]}) == 1
+    assert asked[3].dice != asked[0].dice
+    await thinker.close()

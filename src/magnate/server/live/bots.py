@@ -194,7 +194,9 @@ class Thinker:
 def _task(question: Question, known: int) -> Task:
     game, start, line, seat, bot, wish, done = question
     moves = [(step.seat, action_to_json(step.action)) for step in line[known:]]
-    return Task(game, start, known, moves, seat, bot, f"{_seed(start)}/{len(line)}/{seat}", wish, done)
+    # How many actions others chose in secret is secret too (B-INF-04); how many entries they are everybody is told.
+    entries = len({step.seq for step in line})
+    return Task(game, start, known, moves, seat, bot, f"{_seed(start)}/{entries}/{seat}", wish, done)
 
 
 def _seed(start: dict[str, Any]) -> object:
