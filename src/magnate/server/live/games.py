@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from magnate.server.live.advice import Adviser
@@ -64,6 +65,8 @@ class Games:
         self.presence = Presence(database, self.hub, self._worker_died)
         self.unfinished: Callable[[], Awaitable[None]] = _nothing
         """Does what was agreed at a table where the server ended before it was done."""
+        self.programs: Counter[str] = Counter()
+        """How many connections there are by the token of each seat."""
         self._line = 0
         self._unsaid: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []

@@ -30,16 +30,20 @@ MOST_UNREAD = 32
 """Messages of a program that wait to be read; it has no reason to say more than it is asked."""
 
 
+MOST_OF_A_SEAT = 4
+"""Connections by the token of one seat: one that plays, another that comes in its place, and some that died."""
+
+
 class Socket:
     """A WebSocket with what the program said and nobody read so far."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
+        self.socket = socket
         self._said: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNREAD)
 
     async def say(self, line: bytes) -> None:
         """Send a message."""
-        await self._socket.send_text(line.decode())
+        await self.socket.send_text(line.decode())
 
     async def hear(self) -> bytes:
         """Return the next message."""
@@ -49,7 +53,7 @@ class Socket:
         """Take in what the program says until it is gone. Raises SentAway when it says too much."""
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                said = await self._socket.receive_data("text")
+                said = await self.socket.receive_data("text")
                 try:
                     self._said.put_nowait(said.encode(errors="replace"))
                 except asyncio.QueueFull:
@@ -78,11 +82,25 @@ async def bot(socket: WebSocket[Any, Any, Any]) -> None:
     except Unavailable:
         await socket.close(AGAIN, "no_database")
         return
-    games, wire = games_of(socket), Socket(socket)
-    program = ProgramSeat(services, games, game.id, seat, wire)
-    async with games.hub.watching(game.id, program.watcher):
+    games, place = games_of(socket), f"{game.id} {seat.number}"
+    if games.programs[place] >= MOST_OF_A_SEAT:
+        await socket.close(AGAIN, "too_many")
+        return
+    games.programs[place] += 1
+    try:
+        wire = Socket(socket)
+        await _played(wire, ProgramSeat(services, games, game.id, seat, wire), game.players)
+    finally:
+        games.programs[place] -= 1
+        if not games.programs[place]:
+            del games.programs[place]
+
+
+async def _played(wire: Socket, program: ProgramSeat, players: int) -> None:
+    """Let a program play until it goes or is sent away."""
+    async with program.games.hub.watching(program.table, program.watcher):
         reading = asyncio.create_task(wire.read())
-        tasks = (asyncio.create_task(program.play(game.players)), asyncio.create_task(program.watch()), reading)
+        tasks = (asyncio.create_task(program.play(players)), asyncio.create_task(program.watch()), reading)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             gone = reading.done() and reading.exception() is None
@@ -93,7 +111,7 @@ async def bot(socket: WebSocket[Any, Any, Any]) -> None:
     if not gone:
         code, reason = _why(ends)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may go at this very moment
-            await socket.close(code, reason)
+            await wire.socket.close(code, reason)
 
 
 def _why(ends: Iterable[BaseException | None]) -> tuple[int, str]:
