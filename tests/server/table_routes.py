@@ -50,7 +50,10 @@ ANALYSIS_BODIES: dict[str, dict[str, Any]] = {
     "POST /analyses/{analysis}/lines/{line}/why": {"seat": 0, "action": PASS},
 }
 BODIES = {**TABLE_BODIES, **ANALYSIS_BODIES, "POST /notices/{number}/confirm": {"code": "123456"}}
-QUERIES = {"GET /tables/{table}/scenes": {"entry": 1}, "POST /notices/{number}/leave": {"key": "wrong"}}
+QUERIES: dict[str, dict[str, str | int]] = {
+    "GET /tables/{table}/scenes": {"entry": 1},
+    "POST /notices/{number}/leave": {"key": "wrong"},
+}
 
 USUAL = {"line": "0", "house": "1", "number": "0", "entry": "1", "wish": "1"}
 """What stands in the places of a path that nothing else is said of."""
@@ -70,7 +73,7 @@ def routes(*names: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def ask(http: httpx.Client, route: str, ids: Mapping[str, str], body: Any = None, **query: Any) -> httpx.Response:
+def ask(http: httpx.Client, route: str, ids: Mapping[str, str], body: Any = None, **query: str | int) -> httpx.Response:
     """Ask a route. ids: what stands in the places of its path."""
     method, _, path = route.partition(" ")
     known = {**USUAL, **ids}

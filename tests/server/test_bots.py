@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 
 from magnate.bots.greedy import GreedyBot
 from magnate.game import Game
-from magnate.model.actions import READY, PutToWork
+from magnate.model.actions import READY, Action, PutToWork
 from magnate.model.events import BankBroke
 from magnate.server.live.bots import Thinker
 from magnate.server.live.driver import duty_of
@@ -350,8 +350,9 @@ async def test_chance_does_not_tell_how_many_actions_others_chose_in_secret(monk
         return Thought([])
 
     monkeypatch.setattr(thinker, "_ask", noted)
-    for choice_ in ([READY], [PutToWork("waitress"), READY], [PutToWork("trainer"), PutToWork("waitress"), READY]):
-        line = [Step(1, 1, READY), *(Step(2, 1, action) for action in choice_)]
+    choices: list[list[Action]] = [[READY], [PutToWork("waitress"), READY], [*[PutToWork("trainer")] * 2, READY]]
+    for chosen in choices:
+        line = [Step(1, 1, READY), *(Step(2, 1, action) for action in chosen)]
         await thinker.decide("game", {"seed": 7}, line, 0, "greedy")
     await thinker.decide("game", {"seed": 7}, [Step(1, 1, READY)], 0, "greedy")
     assert len({task.dice for task in asked[:3]}) == 1

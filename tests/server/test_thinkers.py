@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from contextlib import suppress
+from multiprocessing.connection import Connection
 
 import pytest
 
-from magnate.server.live.bots import PATIENCE, NoThought, Thinker
+from magnate.server.live.bots import PATIENCE, STARTING, NoThought, Thinker
 from magnate.server.live.thinking import Replicas, Task, Thought, think
 from tests.server.playing import new_table
 
@@ -71,3 +72,21 @@ async def test_nobody_is_given_the_answer_to_a_question_that_was_called_off() ->
         assert len(processes()) == len(before) + 1
     finally:
         await thinker.close()
+
+
+async def test_the_time_a_process_takes_to_begin_is_none_of_its_time_to_think(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The time for a thought is over before any process could begin, and is counted from then on alone."""
+    waited: list[float] = []
+    poll = Connection.poll
+
+    def noted(door: Connection, patience: float = 0.0) -> bool:
+        waited.append(patience)
+        return poll(door, max(patience, PATIENCE))
+
+    monkeypatch.setattr(Connection, "poll", noted)
+    thinker = Thinker(0.001)
+    assert await ask(thinker, "game", 2) == alone("game", 2)
+    await thinker.close()
+    assert waited == [STARTING, 0.001], "the second one is begun once the process has said that it can think"

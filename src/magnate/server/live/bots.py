@@ -24,6 +24,9 @@ log = structlog.get_logger("magnate.server.bots")
 PATIENCE = 30.0
 """Seconds after which a process that does not answer is ended and replaced."""
 
+STARTING = 60.0
+"""Seconds that a process may take to begin. On a busy machine that is long, and to begin anew would be longer."""
+
 KNOWN_GAMES = 200
 """So many games a process remembers, and the server what it sent of them; others are sent anew."""
 
@@ -146,7 +149,12 @@ class Thinker:
 
     def _exchange(self, task: Task) -> Thought:
         """Send a task and wait for the answer; runs in a thread."""
-        door = self._door if self._door is not None else self._begin()
+        door = self._door
+        if door is None:
+            door = self._begin()
+            if not door.poll(STARTING):
+                raise TimeoutError
+            door.recv()
         door.send(tuple(task))
         if not door.poll(self.patience):
             raise TimeoutError

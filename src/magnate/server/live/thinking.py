@@ -27,6 +27,9 @@ Move = tuple[int, list[Any]]
 """A seat and its action as JSON."""
 
 
+READY = "ready"
+"""The first word of a process, once it can think."""
+
 PLAY, PLANS, WHY = "play", "plans", "why"
 """What is wanted: a decision, plans for a seat, or what could be expected of what it did."""
 
@@ -159,13 +162,14 @@ def plain(actions: Sequence[Action]) -> list[list[Any]]:
 
 
 def serve(door: Connection, most: int, modules: Sequence[Expansion] = ()) -> None:
-    """Answer tasks until the server closes the door or ends.
+    """Say that the process is ready, then answer tasks until the server closes the door or ends.
 
     most: games remembered meanwhile. modules: from outside this package, as the server has them.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     install_again(modules)
     replicas = Replicas(most)
+    door.send(READY)
     while True:
         try:
             task = door.recv()
