@@ -35,6 +35,9 @@ from magnate.server.requests import AnyRequest
 from magnate.server.wire import tables as wire
 from magnate.store import Entry, Standing, StoredGame, StoredPerson, StoredSeat, new_id
 
+FEW = 50
+"""So many actions at least lie between two beginnings of rounds that are remembered: a state takes time to copy."""
+
 NOT_BEGUN = Standing(state="open", round=0, phase="", waiting=())
 
 Group = tuple[int, list[Action]]
@@ -60,7 +63,7 @@ class Manner(NamedTuple):
 class Replayed(NamedTuple):
     """A record, the game at its end, and its moves grouped as they would have been sent.
 
-    round_begun: the last beginning of a round, where so much was played before that it is worth going on from it.
+    round_begun: one of the last beginnings of a round, where so much was played before that going on from it pays.
     """
 
     record: Record
@@ -89,6 +92,7 @@ def _replay(record: Record) -> Replayed:
     now: tuple[Moment, str] | None = None
     before: object = None
     round_begun: RoundBegun | None = None
+    wanted = EVERY
     for told in Game.follow(record, listen=False):
         game = told.game
         if told.move is not None:
@@ -99,7 +103,8 @@ def _replay(record: Record) -> Replayed:
             before = place
         begun = now is not None and now[0].round != game.state.round
         now = (moment_of(game), game.state.step)
-        if begun and told.number >= EVERY and not game.finished:
+        if begun and told.number >= wanted and not game.finished:
+            wanted = told.number + FEW
             round_begun = RoundBegun(len(groups), Kept(told.number, game.state.copy()))
     assert game is not None, "a record begins with a game"
     return Replayed(record, game, groups, round_begun)
