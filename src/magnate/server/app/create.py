@@ -210,8 +210,7 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             limits=Limits(settings.rounds, settings.entries, settings.unwatched),
             clock=clock,
         )
-        channels = open_channels(notice_settings(settings))
-        notices = Notices(games, channels)
+        notices = Notices(games, channels := open_channels(notice_settings(settings)))
         services = Services(
             database=database,
             live=games,
