@@ -7,7 +7,7 @@ import gzip
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from litestar import Litestar, MediaType, get
 from litestar.config.compression import CompressionConfig
-from litestar.response import Stream
 
 from magnate.server.app.packing import LARGE, PackingAside, Parts, accepts_gzip
 from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ONE, MOST_WAITING, Aside
@@ -148,10 +147,8 @@ async def asked_of(route: Any) -> tuple[dict[str, str], bytes]:
     packing = CompressionConfig(backend="gzip", middleware_class=PackingAside)
     sent: list[Any] = []
 
-    received = iter([{"type": "http.request", "body": b"", "more_body": False}])
-
     async def receive() -> Any:
-        return next(received, None) or await asyncio.Event().wait()
+        return {"type": "http.request", "body": b"", "more_body": False}
 
     async def send(message: Any) -> None:
         sent.append(message)
@@ -176,15 +173,28 @@ def test_large_parts_of_an_answer_are_packed_in_a_thread(monkeypatch: pytest.Mon
     monkeypatch.setattr(Parts, "pack", noted)
     sizes = [10, LARGE, 10, 4 * LARGE, LARGE - 1]
 
-    async def parts() -> AsyncIterator[bytes]:
+    sent: list[Any] = []
+
+    async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+        raise AssertionError("nothing is asked of it")
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def answered() -> None:
+        packing = PackingAside(app, CompressionConfig(backend="gzip", middleware_class=PackingAside))
+        scope: Any = {"type": "http", "headers": [], "state": {}}
+        packed = packing.create_compression_send_wrapper(send, "gzip", scope)
+        length: Any = [(b"content-length", b"7")]
+        await packed({"type": "http.response.start", "status": 200, "headers": length})
         for number, size in enumerate(sizes):
-            yield b"%d" % number * size
+            await packed({"type": "http.response.body", "body": b"%d" % number * size, "more_body": True})
+        await packed({"type": "http.response.body", "body": b"", "more_body": False})
 
-    @get("/")
-    async def streamed() -> Stream:
-        return Stream(parts(), media_type=MediaType.TEXT)
-
-    about, body = asyncio.run(asked_of(streamed))
+    asyncio.run(answered())
+    start, *parts = sent
+    about = {name.decode().lower(): value.decode() for name, value in start["headers"]}
+    body = b"".join(part["body"] for part in parts)
     assert gzip.decompress(body) == b"".join(b"%d" % number * size for number, size in enumerate(sizes))
     assert about["content-encoding"] == "gzip"
     assert "content-length" not in about

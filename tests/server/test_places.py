@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Iterator
 from contextvars import copy_context
 from typing import Any
 
@@ -14,6 +15,14 @@ from magnate.server.live.aside import MOST_HEAVY, MOST_OF_ADDRESS, Aside
 from magnate.server.live.places import WHENCE, Places
 from magnate.server.problems import Trouble
 from tests.server.serving import serving
+
+
+@pytest.fixture(autouse=True)
+def nowhere() -> Iterator[None]:
+    """Let no test leave an address behind."""
+    before = WHENCE.set("")
+    yield
+    WHENCE.reset(before)
 
 
 def test_a_person_an_address_and_all_together_have_so_many_places() -> None:
