@@ -31,6 +31,7 @@ TABLE_BODIES: dict[str, dict[str, Any]] = {
     "POST /tables/{table}/odds": {"seat": 0},
     "POST /tables/{table}/practice": {"seq": 0},
     "POST /tables/{table}/review": {"level": "quick"},
+    "POST /tables/{table}/review/analysis": {"level": "quick", "number": 0},
     "POST /tables/{table}/rewinds": {"seat": 0, "to": 0},
     "POST /tables/{table}/rewinds/{wish}/answers": {"seat": 0, "agree": True},
     "PATCH /tables/{table}/seats/{number}": {"name": "Mine"},

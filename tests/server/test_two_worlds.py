@@ -48,7 +48,7 @@ DEAR = {"POST /tables/{table}/advice", "POST /tables/{table}/odds", "GET /tables
 REFUSED = {
     "POST /tables/{table}/analysis", "GET /tables/{table}/lesson", "POST /tables/{table}/lesson/game",
     "POST /tables/{table}/practice", "GET /tables/{table}/race", "GET /tables/{table}/record",
-    "GET /tables/{table}/review", "POST /tables/{table}/review",
+    "GET /tables/{table}/review", "POST /tables/{table}/review", "POST /tables/{table}/review/analysis",
 }  # fmt: skip
 """Give nothing while others play, whatever is asked."""
 
