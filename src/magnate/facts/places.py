@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from magnate.facts.phrase import Square
-from magnate.town import Town, bits
+from magnate.town import Town, positions
 
 
 @dataclass(slots=True, kw_only=True)  # hundreds are made for a question, and freezing them takes three times as long
@@ -48,7 +48,7 @@ def rect_shape(town: Town, squares: int) -> RectShape:
 
 def squares_in(town: Town, mask: int) -> list[Square]:
     """Return the squares of a mask in reading order."""
-    return [town.position(square) for square in bits(mask)]
+    return positions(town, mask)
 
 
 def square_rows(town: Town, mask: int) -> list[list[int]]:
@@ -58,7 +58,17 @@ def square_rows(town: Town, mask: int) -> list[list[int]]:
 
 def rectangle(at: Square, height: int, width: int, *, corner: str = "", variant: str = "") -> PlaceShape:
     """Return the place of something that covers a rectangle of the map."""
-    return place_at(at, RectShape(row=at[0], column=at[1], height=height, width=width), corner=corner, variant=variant)
+    return PlaceShape(
+        anchor=at,
+        rect=RectShape(row=at[0], column=at[1], height=height, width=width),
+        garden=None,
+        corner=corner,
+        edge="",
+        first=0,
+        lines=0,
+        cells=[],
+        variant=variant,
+    )
 
 
 def beside_map(at: Square, cells: Sequence[Square], variant: str) -> PlaceShape:

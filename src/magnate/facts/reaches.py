@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
+from magnate.content import CampaignToken
 from magnate.facts.effects import DistanceShape, ReachShape
 from magnate.model.state import NOBODY, Campaign, House
-from magnate.rules.choice_of_chain import Host, distance, distances, host_of
+from magnate.rules.choice_of_chain import Host, distances, host_of
 from magnate.rules.company import beside_road
-from magnate.rules.launching import campaign_squares
-from magnate.rules.marketing import KINDS, blocks, campaign_area, demand_limit, pieces_on_house, reached_houses
+from magnate.rules.marketing import (
+    KINDS,
+    blocks,
+    campaign_area,
+    demand_limit,
+    laid_area,
+    pieces_on_house,
+    reached_houses,
+)
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
 
@@ -22,13 +30,14 @@ class Reaches:
     """The houses of one decision: reach of campaigns, who could sell there, distances from entrances."""
 
     __slots__ = (
-        "_blocks", "_built", "_far", "_hosts", "_inside", "_makers", "_near", "_reached", "_rivals", "_table",
+        "_blocks", "_built", "_far", "_hosts", "_inside", "_makers", "_near", "_places", "_reached", "_rivals",
+        "_rooms", "_seats", "_sellers", "_table",
     )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._rivals: Rivals | None = None
-        self._blocks: tuple[int, ...] | None = None
+        self._blocks: list[int] | None = None
         self._hosts: list[Host] | None = None
         self._makers: dict[int, frozenset[int]] = {}
         self._near: dict[int, list[tuple[tuple[int, int, int], Host]]] = {}
@@ -36,21 +45,32 @@ class Reaches:
         self._inside: dict[tuple[int, tuple[int, ...], int], list[ReachShape]] = {}
         self._reached: dict[tuple[int, tuple[int, ...], int], ReachShape] = {}
         self._far: dict[int, list[DistanceShape]] = {}
+        self._places: dict[str, int] = {}
+        self._rooms: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self._seats: dict[int, list[int]] = {}
+        self._sellers: frozenset[int] | None = None
 
     def of(self, run: Campaign, goods: Sequence[int] = ()) -> list[ReachShape]:
         """Return the houses a campaign would reach, in the order of dinner (B-CAM-02 to B-CAM-08).
 
         goods: those it advertises, as far as they are known; each is asked for in every run.
         """
-        area, goods = self._area(run), tuple(goods)
+        area = self._area(run)
         if area is None:
-            return [self._house(index, run, goods) for index in reached_houses(self._table, run)]
-        inside = area & self._built
-        found = self._inside.get((inside, goods, run.token))
+            return [self._house(index, run, tuple(goods)) for index in reached_houses(self._table, run)]
+        return self.inside(area & self._built, run, goods)
+
+    def inside(self, squares: int, run: Campaign, goods: Sequence[int]) -> list[ReachShape]:
+        """Return what `of` does where a campaign reaches some squares of houses, as `touched` says."""
+        key = (squares, tuple(goods), run.token)
+        found = self._inside.get(key)
         if found is None:
-            found = [self._house(index, run, goods) for index in self._houses_in(inside)]
-            self._inside[inside, goods, run.token] = found
+            found = self._inside[key] = [self._house(index, run, key[1]) for index in self._houses_in(squares)]
         return found
+
+    def touched(self, token: CampaignToken, anchor: int, turned: bool) -> int:
+        """Return the squares of houses that a token of the base game reaches from a place on the map."""
+        return laid_area(self._table, token, anchor, turned, self._all_blocks(token)) & self._built
 
     def houses(self, run: Campaign) -> list[int]:
         """Return the places of the houses a campaign reaches."""
@@ -61,23 +81,19 @@ class Reaches:
         return [index for index, house in enumerate(self._table.state.houses) if house.squares & area]
 
     def _area(self, run: Campaign) -> int | None:
-        """Return the squares a campaign reaches, None where its reach is no area of the map.
-
-        The blocks of the map are looked for once (K-LOB-11).
-        """
-        table = self._table
-        kind = table.book.catalogue.campaigns[run.token].kind
-        if kind not in KINDS:
+        """Return the squares a campaign reaches, None where its reach is no area of the map."""
+        token = self._table.book.catalogue.campaigns[run.token]
+        if token.kind not in KINDS:
             return None
-        if kind != MAILBOX:
-            return campaign_area(table, run)
-        if self._blocks is None:
-            self._blocks = blocks(table)
-        squares, area = campaign_squares(table, run), 0
-        for block in self._blocks:
-            if block & squares:
-                area |= block
-        return area
+        if token.kind != MAILBOX:
+            return campaign_area(self._table, run)
+        return laid_area(self._table, token, run.anchor, run.turned, self._all_blocks(token))
+
+    def _all_blocks(self, token: CampaignToken) -> Sequence[int]:
+        """Return the blocks of the map, looked for once, where a mailbox has to know them (K-LOB-11)."""
+        if self._blocks is None and token.kind == MAILBOX:
+            self._blocks = sorted(blocks(self._table), key=int.bit_count, reverse=True)  # most tokens lie in large ones
+        return self._blocks or ()
 
     def distances(self, doors: Sequence[int]) -> list[DistanceShape]:
         """Return the houses a restaurant with these entrances would be connected to, nearest first (B-GEO-26)."""
@@ -125,37 +141,56 @@ class Reaches:
         has the lowest sum of price, distance and what milestones change, then the star, then most waitresses,
         then the turn order (B-DIN-07, B-DIN-12, B-DIN-13).
         """
-        able = [self._able(good) for good in goods]
-        return [host.seat for _, host in self._hosts_near(index) if all(host.seat in seats for seats in able)]
+        able = self._able_to(goods)
+        return [seat for seat in self._seats_near(index) if seat in able]
 
     def takers(self, label: str, goods: Sequence[int], seat: int) -> list[int]:
         """Return the seats that could serve these goods to a house if one chain had all of them, likeliest first."""
-        index = next(at for at, house in enumerate(self._table.state.houses) if house.label == label)
-        able = [self._able(good) for good in goods]
-        seats = [host.seat for _, host in self._hosts_near(index)]
-        return [each for each in seats if each == seat or all(each in some for some in able)]
+        if not self._places:
+            self._places = {house.label: at for at, house in enumerate(self._table.state.houses)}
+        able = self._able_to(goods)
+        return [each for each in self._seats_near(self._places[label]) if each == seat or each in able]
 
     def _sellers_of_any(self, index: int) -> list[int]:
         """Return the seats that could serve a house some good that can be advertised, the likeliest first."""
-        goods = [good.index for good in self._table.book.catalogue.goods if good.marketable]
-        return [
-            host.seat for _, host in self._hosts_near(index) if any(host.seat in self._able(good) for good in goods)
-        ]
+        if self._sellers is None:
+            goods = [good.index for good in self._table.book.catalogue.goods if good.marketable]
+            self._sellers = frozenset().union(*(self._able(good) for good in goods))
+        return [seat for seat in self._seats_near(index) if seat in self._sellers]
 
     def _house(self, index: int, run: Campaign, goods: tuple[int, ...]) -> ReachShape:
-        """Return one house; what a campaign asks of it does not depend on where the campaign lies."""
+        """Return one house; what a campaign asks of it depends neither on where the campaign lies nor on its goods."""
         found = self._reached.get((index, goods, run.token))
         if found is None:
-            table = self._table
-            house = table.state.houses[index]
+            now, limit, pieces = self._room(index, run)
             found = self._reached[index, goods, run.token] = ReachShape(
-                house=house.label,
-                now=len(table.state.tokens[index]),
-                limit=demand_limit(table, house),
-                asked=pieces_on_house(table, run, house) * max(1, len(goods)),
+                house=self._table.state.houses[index].label,
+                now=now,
+                limit=limit,
+                asked=pieces * max(1, len(goods)),
                 sellers=self.sellers(index, goods) if goods else self._sellers_of_any(index),
             )
         return found
+
+    def _room(self, index: int, run: Campaign) -> tuple[int, int, int]:
+        """Return the demand on a house, the most it can hold, and the pieces of one good that a campaign asks of it."""
+        found = self._rooms.get((index, run.token))
+        if found is None:
+            table, house = self._table, self._table.state.houses[index]
+            now, limit = len(table.state.tokens[index]), demand_limit(table, house)
+            found = self._rooms[index, run.token] = now, limit, pieces_on_house(table, run, house)
+        return found
+
+    def _seats_near(self, index: int) -> list[int]:
+        """Return the seats connected to a house, as `_hosts_near` puts them."""
+        found = self._seats.get(index)
+        if found is None:
+            found = self._seats[index] = [host.seat for _, host in self._hosts_near(index)]
+        return found
+
+    def _able_to(self, goods: Sequence[int]) -> frozenset[int]:
+        """Return the seats that have each of some goods, or a card at work that brings it."""
+        return frozenset.intersection(*[self._able(good) for good in goods])
 
     def _hosts_near(self, index: int) -> list[tuple[tuple[int, int, int], Host]]:
         """Return the chains connected to a house, the likeliest to be chosen first; equal ones in turn order."""
@@ -165,7 +200,7 @@ class Reaches:
             if self._hosts is None:
                 self._hosts = [host_of(table, seat) for seat in table.state.order]
             house = table.state.houses[index]
-            rows = [(distance(table, house, host.entrances), host) for host in self._hosts]
+            rows = zip(_far(table, house, self._hosts), self._hosts, strict=True)
             found = self._near[index] = sorted(
                 [
                     ((host.price + far + host.change, -host.star, -host.waitresses), host)

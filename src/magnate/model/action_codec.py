@@ -39,7 +39,9 @@ def action_to_json(action: Action) -> list[Any]:
 
 def plain(value: Any) -> Any:
     """Return the value of a field with lists in place of tuples."""
-    return [plain(part) for part in value] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple):
+        return value
+    return [plain(part) if isinstance(part, tuple) else part for part in value]  # most parts are numbers
 
 
 def action_from_json(value: object, path: str = "action") -> Action:

@@ -6,9 +6,10 @@ This is how an action travels between the server and a screen or a program. Reco
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from magnate.model.action_codec import BY_CLASS, BY_NAME, plain, read_field
+from magnate.model.action_codec import BY_CLASS, BY_NAME, PLACE, PLACES, read_field
 from magnate.model.action_kinds import ActionKind
 from magnate.model.actions import Action
 from magnate.model.reading import Reader, TooMuchWrong, inside, listed
@@ -19,11 +20,23 @@ KIND = "kind"
 
 def action_to_object(action: Action) -> dict[str, Any]:
     """Return an action with all its fields by name, in the order of its class."""
-    kind = BY_CLASS[type(action)]
-    found: dict[str, Any] = {KIND: kind.name}
-    for field, value in zip(kind.fields, action, strict=True):
-        found[field.name] = plain(value)
+    name, fields, places, lists = _named(type(action))
+    found: dict[str, Any] = {KIND: name}
+    found.update(zip(fields, action, strict=True))
+    for field in places:
+        found[field] = list(found[field])
+    for field in lists:
+        found[field] = [list(at) for at in found[field]]
     return found
+
+
+@lru_cache(maxsize=256)
+def _named(made: type[Any]) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return the name of the kind of a class and its fields; of them those with a square, and with several."""
+    kind = BY_CLASS[made]
+    fields = tuple(field.name for field in kind.fields)
+    places, lists = (tuple(each.name for each in kind.fields if each.type == wanted) for wanted in (PLACE, PLACES))
+    return kind.name, fields, places, lists
 
 
 def action_from_object(value: object, path: str = "action") -> Action:

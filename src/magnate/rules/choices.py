@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from magnate.model.actions import Action, Options
-from magnate.town import Town, bits, nth_bit
+from magnate.town import Town, nth_bit, positions
 
 Kind = Callable[..., Action]
 """The class of an action whose first field is a square of the map."""
@@ -74,9 +74,10 @@ class Places:
 
     def __iter__(self) -> Iterator[Action]:
         yield from self._first
+        make = self._make
         for mask, tag in self._parts:
-            for square in bits(mask):
-                yield self._action(square, tag)
+            for at in positions(self._town, mask):
+                yield make(at) if tag is None else make(at, tag)
 
     def __contains__(self, action: object) -> bool:
         return self.find(action) is not None

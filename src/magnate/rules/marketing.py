@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from magnate.content import CampaignToken
 from magnate.model.events import CampaignEnded, CampaignRan
 from magnate.model.state import ETERNAL, NOBODY, Campaign, House
 from magnate.rules.airplanes import AIRPLANE, EDGES
 from magnate.rules.launching import BILLBOARD, campaign_squares
 from magnate.rules.milestones import is_available
 from magnate.rules.table import Table
-from magnate.town import around, blocks_with
+from magnate.town import blocks_with, footprint
 
 RADIO: Final = "radio"
 FIRST_RADIO: Final = "first_radio_campaign"
@@ -123,21 +125,34 @@ def pieces_per_house(table: Table, run: Campaign) -> int:
 
 def campaign_area(table: Table, run: Campaign) -> int:
     """Return the mask of squares whose houses the campaign reaches (B-CAM-04 to B-CAM-07)."""
-    town = table.state.town
     token = table.book.catalogue.campaigns[run.token]
     if token.off_map:
         return 0
     if token.kind == AIRPLANE:
-        return town.strip(EDGES[run.edge].upper(), run.first, token.lines)
+        return table.state.town.strip(EDGES[run.edge].upper(), run.first, token.lines)
+    return laid_area(table, token, run.anchor, run.turned)
+
+
+def laid_area(table: Table, token: CampaignToken, anchor: int, turned: bool, known: Sequence[int] = ()) -> int:
+    """Return what `campaign_area` does, for a token on the map (B-CAM-04, B-CAM-06, B-CAM-07).
+
+    anchor: its top left square. known: the blocks of the map, where somebody has looked for them already.
+    """
+    town = table.state.town
     if token.kind == RADIO:
-        return town.radio_area(run.anchor)
-    squares = campaign_squares(table, run)
+        return town.radio_area(anchor)
+    if anchor == NOBODY:
+        return 0
+    height, width = (token.width, token.height) if turned else (token.height, token.width)
     if token.kind == BILLBOARD:
-        return around(town, squares)
-    area = 0
-    for block in blocks(table):
+        return town.ring(anchor, height, width)
+    squares, area = footprint(town, anchor, height, width), 0
+    for block in known or blocks(table):
         if block & squares:
             area |= block
+            squares &= ~block
+            if not squares:
+                break
     return area
 
 

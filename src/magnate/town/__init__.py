@@ -47,6 +47,7 @@ from magnate.town.placements import (
     house_garden,
     house_shape,
     nth_bit,
+    positions,
     restaurant_anchors,
     token_anchors,
 )
@@ -117,6 +118,7 @@ __all__ = [
     "orientations",
     "park_places",
     "picture_of",
+    "positions",
     "prints_of",
     "put_piece",
     "restaurant_anchors",

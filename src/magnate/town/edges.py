@@ -7,10 +7,11 @@ coordinates (row, column), and what stands there is told as a collection of such
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from magnate.town.grid import SIDES, TILE
-from magnate.town.placements import airplane_positions, bits, fits
+from magnate.town.placements import airplane_positions, fits, positions
 from magnate.town.town import Town
 
 __all__ = [
@@ -29,6 +30,9 @@ Cell = tuple[int, int]
 
 AIRPLANE_DEPTH = 2
 """Squares that an airplane takes up away from the edge; along the edge it takes up the lines it covers."""
+
+REMEMBERED = 64
+"""Sides of maps whose straight edges are kept."""
 
 NO_CELLS: frozenset[Cell] = frozenset()
 
@@ -72,19 +76,29 @@ def airplane_cells(
     must be straight there (K-LOB-31a). A notched map can have several such edges, one behind the
     other: the airplane stands at the outermost where nothing `blocked` is in the way (K-RUR-14).
     """
-    squares = edge_squares(town, edge)
-    if edge in ("N", "S"):
-        squares = fits(town, squares, 1, lines) & town.strip(edge, first, 1)
-    else:
-        squares = fits(town, squares, lines, 1) & town.strip(edge, first, 1)
-    found = [town.position(square) for square in bits(squares)]
-    if edge in ("E", "S"):
-        found.reverse()
-    for cell in found:
+    for cell in straight_edges(town, edge, lines).get(first, ()):
         cells = cells_outside(edge, cell, lines, AIRPLANE_DEPTH)
         if not clashes(cells, blocked):
             return cells
     return ()
+
+
+@lru_cache(maxsize=REMEMBERED)
+def straight_edges(town: Town, side: str, along: int) -> Mapping[int, Sequence[Cell]]:
+    """Return where so many squares in a row have the outer edge on a side, by their first row or column.
+
+    Each place is told by the first of its squares; those of one row or column begin with the outermost. Remembered,
+    since an airplane asks about every place along an edge.
+    """
+    squares, across = edge_squares(town, side), side in ("N", "S")
+    anchors = fits(town, squares, 1, along) if across else fits(town, squares, along, 1)
+    found: dict[int, list[Cell]] = {}
+    for cell in positions(town, anchors):
+        found.setdefault(cell[1] if across else cell[0], []).append(cell)
+    if side in ("E", "S"):
+        for places in found.values():
+            places.reverse()
+    return found
 
 
 def cells_outside(side: str, first: Cell, along: int, away: int) -> tuple[Cell, ...]:

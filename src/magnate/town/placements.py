@@ -24,6 +24,7 @@ __all__ = [
     "house_garden",
     "house_shape",
     "nth_bit",
+    "positions",
     "restaurant_anchors",
     "token_anchors",
 ]
@@ -36,6 +37,13 @@ def bits(mask: int) -> Iterator[int]:
     while square >= 0:
         yield square
         square = digits.find("1", square + 1)
+
+
+def positions(town: Town, mask: int) -> list[tuple[int, int]]:
+    """Return the map coordinates (row, column) of the squares of a mask, in reading order."""
+    grid = town.grid
+    stride, top, left = grid.stride, grid.top, grid.left
+    return [(square // stride + top, square % stride + left) for square in bits(mask)]
 
 
 def nth_bit(mask: int, n: int) -> int:

@@ -42,6 +42,7 @@ class Town(Streets):
 
     __slots__ = (
         "_blocks",
+        "_column",
         "_drives",
         "_flights",
         "_hauls",
@@ -49,6 +50,7 @@ class Town(Streets):
         "_passes",
         "_prints",
         "_radio_areas",
+        "_rings",
         "_tiles",
         "drinks",
         "free",
@@ -76,6 +78,8 @@ class Town(Streets):
         self.free: int = self.land & ~taken
         self._blocks: tuple[int, ...] | None = None
         self._radio_areas: dict[int, int] = {}
+        self._column: int = 0
+        self._rings: dict[tuple[int, int], int] = {}
         self._drives: Drives | None = None
         self._hauls: dict[tuple[int, int], list[Haul]] = {}
         self._flights: dict[tuple[int, int], list[Haul]] = {}
@@ -166,6 +170,16 @@ class Town(Streets):
             self._radio_areas[tile] = area
         return area
 
+    def ring(self, anchor: int, height: int, width: int) -> int:
+        """Return the squares adjacent to a rectangle whose top left square is `anchor` (B-TRM-04)."""
+        begun = self.stride + 1  # the ring of a rectangle that begins a row and a column further on has no gap
+        ring = self._rings.get((height, width), 0)
+        if not ring:
+            squares = self.grid.rectangle(begun, height, width)
+            beside = squares << 1 | squares >> 1 | squares << self.stride | squares >> self.stride
+            ring = self._rings[height, width] = beside & ~squares
+        return ring << anchor >> begun & self.land
+
     def strip(self, edge: str, first: int, width: int) -> int:
         """Return the squares an airplane flies over, across the whole map (B-GEO-32, K-LOB-31a).
 
@@ -174,7 +188,8 @@ class Town(Streets):
         """
         grid = self.grid
         if edge in ("N", "S"):
-            return grid.rectangle(first - grid.left, self.rows, width) & self.land
+            self._column = self._column or grid.rectangle(0, self.rows, 1)
+            return (self._column * ((1 << width) - 1) << first - grid.left) & self.land
         return grid.rectangle((first - grid.top) * self.stride, width, self.columns) & self.land
 
     def hauls(self, entrance: int, within: int) -> Sequence[Haul]:

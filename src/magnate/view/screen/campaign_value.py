@@ -71,23 +71,27 @@ class _Round:
 
 def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) -> _Round:
     table, seat = sight.table, sight.seat
-    houses = {house.label: house for house in table.state.houses}
-    runs, kinds = passes(table), len(table.book.goods)
-    made = [0] * kinds
+    houses = sight.once("houses", lambda: {house.label: house for house in table.state.houses})
+    runs = sight.once("passes", lambda: passes(table))
+    made, wanted = [0] * len(table.book.goods), [0] * len(table.book.goods)
     for good in goods:
         made[good] = sight.once(("makes", good), partial(can_make, table, seat, good))
-    found, left = _Round([0] * kinds, made), list(made)
+    found, left = _Round(wanted, made), list(made)
     for reach in reached:
-        pieces = max(0, min(reach.asked * runs, reach.limit - reach.now))
+        pieces = min(reach.asked * runs, reach.limit - reach.now)
+        if pieces <= 0:
+            continue
         order = _shared(table, goods, reach.asked, pieces)
-        found.wanted = [a + b for a, b in zip(found.wanted, order, strict=True)]
+        for good in goods:
+            wanted[good] += order[good]
         takers = sight.reaches.takers(reach.house, goods, seat)
-        if takers and takers[0] == seat and pieces:
+        if takers and takers[0] == seat:
             dollars = dollars_for(table, seat, houses[reach.house], order)
             found.most += dollars
-            if all(has >= wants for has, wants in zip(left, order, strict=True)):
+            if all(left[good] >= order[good] for good in goods):
                 found.own += dollars
-                left = [has - wants for has, wants in zip(left, order, strict=True)]
+                for good in goods:
+                    left[good] -= order[good]
                 continue
         rival = next((each for each in takers if each != seat), None)
         if rival is None:

@@ -39,7 +39,7 @@ def roads_in_range(table: Table, seat: int, kind: str, within: int) -> list[list
     costs = [town.segment_costs(start) for start in _starts(table, seat, kind)]
     found = [0] * (within + 1)
     for segment, mask in enumerate(town.segment_mask):
-        far = min((cost[segment] for cost in costs), default=len(found))
+        far = min([cost[segment] for cost in costs], default=len(found))
         if far < len(found):
             found[far] |= mask
     return [squares_in(town, mask) for mask in found]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from magnate.facts.campaigns import request_campaign
 from magnate.facts.effects import Effect
 from magnate.facts.phrase import Goods, Phrase, Square, distance_rows
-from magnate.facts.reaches import pieces_in_all
 from magnate.facts.sight import Sight
 from magnate.model.actions import (
     CORNERS,
@@ -33,23 +31,18 @@ from magnate.model.actions import (
     PutToWork,
     Ready,
 )
-from magnate.model.state import NOBODY, Campaign, Request
 from magnate.modules import faces_of
-from magnate.rules.airplanes import EDGES
 from magnate.rules.building import house_at
 from magnate.rules.choice_of_chain import Host, distances
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
-from magnate.rules.launching import PLACE, is_eternal
-from magnate.rules.marketing import passes
 from magnate.rules.payday import due_after
 from magnate.rules.prices import reasons_to_pay_more, unit_price
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
 from magnate.rules.salaries import salaries
 from magnate.town import corner_square
-from magnate.view.screen.campaign_value import campaign_pays
-from magnate.view.screen.chains import Costs
+from magnate.view.screen.options import campaigns
 
 
 def route_of(sight: Sight, employee: str, sources: tuple[Square, ...]) -> list[Square]:
@@ -72,65 +65,6 @@ def load_of(sight: Sight, employee: str) -> int:
     """Return what a buyer loads at each source (B-BUY-02)."""
     card = sight.table.book.by_employee[employee]
     return sight.once(("load", employee), lambda: drinks_to_load(sight.table, sight.seat, card))
-
-
-def _pick_campaign(sight: Sight, action: PickCampaign) -> Effect:
-    table, book = sight.table, sight.table.book
-    token = book.catalogue.campaign(action.campaign)
-    found: list[Phrase] = []
-    if token.off_map:
-        found.append(Phrase(say="beside_map"))
-    card = book.by_employee.get(action.marketeer, NOBODY)
-    if card != NOBODY:
-        longest = book.employees[card].max_duration
-        if table.state.turn.requests:
-            pass  # it goes with another campaign, and as long as that one, which the question tells (K-NMS-13)
-        elif is_eternal(table, sight.seat, Request(PLACE, card, token.index)):
-            found.append(Phrase(say="never_ends"))
-        elif longest:
-            found.append(Phrase(say="rounds_at_most", values={"rounds": longest}))
-    return Effect(facts=found)
-
-
-def _place_campaign(sight: Sight, action: PlaceCampaign) -> Effect:
-    unplaced, goods = sight.once("campaign", lambda: _campaign_asked(sight))
-    run = unplaced._replace(anchor=sight.table.state.town.square(*action.at), turned=action.turned)
-    return Effect(reach=sight.reaches.of(run, goods))
-
-
-def _campaign_asked(sight: Sight) -> tuple[Campaign, tuple[int, ...]]:
-    """Return the campaign that is being laid, and its good where that is known before its place."""
-    request = sight.request
-    return request_campaign(sight.seat, request), () if request.good == NOBODY else (request.good,)
-
-
-def _place_airplane(sight: Sight, action: PlaceAirplane) -> Effect:
-    request = sight.request._replace(edge=EDGES.index(action.edge), number=action.first)
-    return Effect(reach=sight.reaches.of(request_campaign(sight.seat, request)))
-
-
-def _advertise(sight: Sight, action: Advertise) -> Effect:
-    by_good = sight.table.book.by_good
-    goods = [by_good[good] for good in (action.good, action.second) if good]
-    reached = sight.reaches.of(request_campaign(sight.seat, sight.request), goods)
-    if not reached:
-        return Effect()
-    first = passes(sight.table)
-    if action.rounds:
-        most = Phrase(say="pieces_at_most", values={"count": pieces_in_all(reached, first + action.rounds - 1)})
-    else:
-        most = Phrase(say="pieces_first_round", values={"count": pieces_in_all(reached, first)})
-    salary = sight.once("salary", lambda: _marketeer_costs(sight))
-    return Effect(
-        reach=reached,
-        facts=[most, *campaign_pays(sight, reached, goods, action.rounds, salary)],
-    )
-
-
-def _marketeer_costs(sight: Sight) -> int:
-    """Return the dollars of the marketeer that will be busy each payday, 0 where no card is."""
-    card = sight.request.employee
-    return 0 if card == NOBODY else Costs(sight.table, sight.seat).of(card)
 
 
 def _place_garden(sight: Sight, action: PlaceGarden) -> Effect:
@@ -289,10 +223,10 @@ def _decline(sight: Sight, _action: Decline) -> Effect:
 
 
 EFFECTS: dict[type, Callable[[Sight, Any], Effect]] = {
-    PickCampaign: _pick_campaign,
-    PlaceCampaign: _place_campaign,
-    PlaceAirplane: _place_airplane,
-    Advertise: _advertise,
+    PickCampaign: campaigns.pick,
+    PlaceCampaign: campaigns.place,
+    PlaceAirplane: campaigns.place_airplane,
+    Advertise: campaigns.advertise,
     Produce: _produce,
     FetchDrink: _fetch,
     CollectDrinks: _collect,

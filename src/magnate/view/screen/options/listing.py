@@ -40,11 +40,7 @@ Group = Callable[[Table, Any], str]
 """Says what an option belongs to in a list: who does it, or the good of a campaign."""
 
 Deed = Callable[[Any], object]
-"""Says what an action does, where any of several cards can carry it out; else None."""
-
-
-def _no_group(_table: Table, _action: Action) -> str:
-    return ""
+"""Says what an action does, which any of several cards can carry out."""
 
 
 def _card(_table: Table, action: CollectDrinks | FetchDrink | Fire | PickManager | Produce) -> str:
@@ -54,10 +50,6 @@ def _card(_table: Table, action: CollectDrinks | FetchDrink | Fire | PickManager
 def _trainer(table: Table, action: Train) -> str:
     trainers = table.state.turn.trainers
     return table.book.employees[trainers[action.trainer - 1].employee].id if action.trainer else ""
-
-
-def _no_deed(_action: Action) -> None:
-    return None
 
 
 GROUPS: Mapping[type, Group] = {
@@ -85,8 +77,8 @@ class _Ways(NamedTuple):
 
     tell: Tell | None
     lay: Spot | None
-    group: Group
-    deed: Deed
+    group: Group | None
+    deed: Deed | None
     opens: bool
     leaves: bool
 
@@ -100,12 +92,11 @@ def options_of(table: Table, seat: int, options: Sequence[Action]) -> list[Optio
     for index, action in enumerate(options):
         tell, lay, group, deed_of, opens, leaves = ways[type(action)]
         effect = tell(sight, action) if tell else Effect()
-        deed = deed_of(action)
-        same_as = ALONE if deed is None else first.setdefault(deed, index)
+        same_as = first.setdefault(deed_of(action), index) if deed_of else ALONE
         found.append(
             OptionShape(
                 action=action_to_object(action),
-                group=group(table, action),
+                group=group(table, action) if group else "",
                 place=lay(sight, action) if lay else None,
                 reach=effect.reach,
                 distances=effect.distances,
@@ -126,8 +117,8 @@ def _ways_of(table: Table, made: type) -> _Ways:
     return _Ways(
         tell=TELLS.get(made) or faces.effects.get(made),
         lay=PLACES.get(made) or faces.places.get(made),
-        group=GROUPS.get(made, _no_group),
-        deed=DEEDS.get(made, _no_deed),
+        group=GROUPS.get(made),
+        deed=DEEDS.get(made),
         opens=kind.opens or kind.secret or made in flow.question(table).opens,
         leaves=kind.leaves,
     )

@@ -22,13 +22,20 @@ def _restaurant(_sight: Sight, action: PlaceRestaurant) -> PlaceShape:
 
 
 def _campaign(sight: Sight, action: PlaceCampaign) -> PlaceShape:
+    height, width = sight.once("size", lambda: _size(sight))
+    if action.turned:
+        return rectangle(action.at, width, height, variant=TURNED)
+    return rectangle(action.at, height, width)
+
+
+def _size(sight: Sight) -> tuple[int, int]:
+    """Return the height and width of the token as it is printed."""
     token = _token(sight)
-    height, width = (token.width, token.height) if action.turned else (token.height, token.width)
-    return rectangle(action.at, height, width, variant=TURNED if action.turned else "")
+    return token.height, token.width
 
 
 def _airplane(sight: Sight, action: PlaceAirplane) -> PlaceShape:
-    table, token = sight.table, _token(sight)
+    table, token = sight.table, sight.once("token", lambda: _token(sight))
     run = Campaign(token.index, sight.seat, 0, 1, 0, -1, False, EDGES.index(action.edge), action.first)
     cells = list(airplane_stand(table, run, sight.once("beside", lambda: _beside(table))))
     return PlaceShape(
