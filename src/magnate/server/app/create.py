@@ -38,7 +38,7 @@ from magnate.server.lobby.ends import ends_router
 from magnate.server.lobby.routes import lobby_router
 from magnate.server.lobby.tables import may_see, table_of
 from magnate.server.maps import maps_router
-from magnate.server.notices.channels import NoticeSettings, open_channels
+from magnate.server.notices.channels import Channels, NoticeSettings, open_channels
 from magnate.server.notices.routes import notices_router
 from magnate.server.notices.worker import Notices
 from magnate.server.people.data import data_router
@@ -210,24 +210,9 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             limits=Limits(settings.rounds, settings.entries, settings.unwatched),
             clock=clock,
         )
-        notices = Notices(games, channels := open_channels(notice_settings(settings)))
-        services = Services(
-            database=database,
-            live=games,
-            key=read_key(settings.data),
-            address=settings.address,
-            host=settings.host,
-            proxy=settings.proxy or bool(settings.proxies),
-            secure=settings.secure,
-            push_key=channels.push_key,
-            mail=channels.mail is not None,
-            away=timedelta(hours=settings.away_hours),
-            clock=clock,
-            code_length=LONG_CODE if settings.public else CODE_LENGTH,
-            tables=settings.tables if settings.limits else None,
-            from_one_address=settings.tables_from_one_address if settings.limits else None,
-            aside=games.room.aside,
-        )
+        channels = open_channels(notice_settings(settings))
+        notices = Notices(games, channels)
+        services = services_with(settings, games, channels, clock)
         app.state.services, app.state.games, app.state.channels = services, games, channels
         resets = app.state.resets = Resets(services, channels.mail, clock)
         figures.count(games.room, games.thinkers.long)
@@ -250,6 +235,27 @@ async def living(app: Litestar, settings: Settings, figures: Metrics, clock: Clo
             await notices.close()
             await games.close()
             await figures.close()
+
+
+def services_with(settings: Settings, games: Games, channels: Channels, clock: Clock) -> Services:
+    """Return what the routes work with."""
+    return Services(
+        database=games.database,
+        live=games,
+        key=read_key(settings.data),
+        address=settings.address,
+        host=settings.host,
+        proxy=settings.proxy or bool(settings.proxies),
+        secure=settings.secure,
+        push_key=channels.push_key,
+        mail=channels.mail is not None,
+        away=timedelta(hours=settings.away_hours),
+        clock=clock,
+        code_length=LONG_CODE if settings.public else CODE_LENGTH,
+        tables=settings.tables if settings.limits else None,
+        from_one_address=settings.tables_from_one_address if settings.limits else None,
+        aside=games.room.aside,
+    )
 
 
 def notice_settings(settings: Settings) -> NoticeSettings:
