@@ -63,7 +63,8 @@ class Gathered:
         self._after = after
         self._moves: list[Move] = []
         self._begun: object = None
-        self._new: list[Line] = []
+        self._lines: list[Line] | None = None
+        """All lines, once one of them is new: what follows it is new as well, and need not be looked for."""
         self._count = 0
 
     def add(self, move: Move, stretch: Stretch) -> None:
@@ -77,22 +78,22 @@ class Gathered:
     def end(self) -> Tree:
         """Return the tree with all lines. Raises BadLine where there is too much."""
         self._close()
-        return self._tree._replace(lines=(*self._tree.lines, *self._new[1:]))
+        return self._tree if self._lines is None else self._tree._replace(lines=tuple(self._lines))
 
     def _close(self) -> None:
         if not self._moves:
             return
-        if self._new:  # what follows a new line is new as well, and need not be looked for
-            self._count += len(self._moves)
-            check_room(len(self._tree.lines) + len(self._new) - 1, self._count)
-            self._new.append(Line(self._after + 1, self._after, tuple(self._moves)))
-            self._after += 1
+        if self._lines is None:
+            before = self._tree
+            self._tree, self._after = before.added(self._after, self._moves)
+            if self._tree is not before:
+                self._lines = list(self._tree.lines)
+                self._count = sum(len(line.moves) for line in self._lines)
         else:
-            known = len(self._tree.lines)
-            self._tree, self._after = self._tree.added(self._after, self._moves)
-            if len(self._tree.lines) > known:
-                self._new.append(self._tree.lines[-1])
-                self._count = sum(len(line.moves) for line in self._tree.lines)
+            self._count += len(self._moves)
+            check_room(len(self._lines), self._count)
+            self._lines.append(Line(self._after + 1, self._after, tuple(self._moves)))
+            self._after += 1
         self._moves = []
 
 
