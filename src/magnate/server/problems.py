@@ -57,6 +57,11 @@ def trouble(status: int, why: str, error: str = "", **more: object) -> Trouble:
     return Trouble(status, msgspec.convert({"error": error or NAMES[status], "why": why, **more}, Problem))
 
 
+def later(status: int, error: str, why: str) -> Trouble:
+    """Return a refusal of what is worth asking again in two seconds."""
+    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})
+
+
 def status_of(error: Exception) -> int:
     """Return the status with which an error is answered."""
     if isinstance(error, Trouble):

@@ -20,8 +20,7 @@ from magnate.server.live.remembered import Key, Remembered
 from magnate.server.live.running import Running
 from magnate.server.live.table import LiveTable
 from magnate.server.live.thinking import PLANS, WHY
-from magnate.server.problems import Trouble, not_found, trouble
-from magnate.server.wire.play import Problem
+from magnate.server.problems import later, not_found, trouble
 
 log = structlog.get_logger("magnate.server.advice")
 
@@ -89,21 +88,13 @@ class Adviser:
         found = self._kept.get(key)
         if found is not None:
             return found
-        crowd = self._places.crowded(whose)
-        if crowd == "everybody":
-            raise _later(503, "busy", "The server has too many plans to make just now.")
-        if crowd:
-            most, of = (MOST_OF_ONE, "yours") if crowd == "person" else (MOST_OF_ADDRESS, "your address")
-            raise _later(429, "too_many_jobs", f"{most} questions of {of} wait for an answer already.")
-        give_back = self._places.take(whose)
-        try:
+        said = "{most} questions of {whose} wait for an answer already."
+        with self._places.held(whose, said=said, full="The server has too many plans to make just now."):
             work = self._under_way.get(key)
             if work is None:
                 work = self._under_way[key] = asyncio.create_task(self._make(key, question, wanted))
                 work.add_done_callback(lambda done: self._made(key, done))
             return await asyncio.shield(work)
-        finally:
-            give_back()
 
     def _made(self, key: Key, work: asyncio.Task[list[TurnPlan]]) -> None:
         """Forget work that is done, and take note of its error: nobody may be waiting for it any more."""
@@ -118,10 +109,10 @@ class Adviser:
             try:
                 thought = await self._thinker.think(question)
             except NoThought:
-                raise _later(503, "busy", "No plan could be made just now.") from None
+                raise later(503, "busy", "No plan could be made just now.") from None
         if thought.failed:
             log.error("no_plan", game=question.game, wish=question.wish, error=thought.failed.partition(":")[0])
-            raise _later(503, "busy", "No plan could be made just now.")
+            raise later(503, "busy", "No plan could be made just now.")
         plans = [plan_from_json(plan) for plan in thought.plans]
         self._kept.keep(key, plans, max(1, len(plans)))
         return plans
@@ -147,7 +138,3 @@ def turn_of(live: LiveTable, entry: Entry) -> Turn:
     if live.moment == moment and not live.game.finished:
         raise trouble(409, "This turn is not over yet.", "turn_open")
     return Turn(entry.seat, moment.round, [one.step for one in live.done[: stands[0]]], done)
-
-
-def _later(status: int, error: str, why: str) -> Trouble:
-    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})

@@ -35,8 +35,7 @@ from magnate.server.live.places import Places
 from magnate.server.live.table import with_state
 from magnate.server.live.thinkers import Thinkers
 from magnate.server.live.thinking import PLANS
-from magnate.server.problems import Trouble, trouble
-from magnate.server.wire.play import Problem
+from magnate.server.problems import later, trouble
 from magnate.store import StoredAnalysis
 
 MOST_OPEN = 30
@@ -243,18 +242,12 @@ class Analysing:
 
         Raises Trouble 409 where nothing is asked of the seat, 429 and 503 where too much is thought about.
         """
-        crowd = self._thinking.crowded(whose)
-        if crowd == "everybody":
-            raise _later(503, "busy", "The server has too much to think about just now.")
-        if crowd:
-            raise _later(429, "too_many_jobs", "Levels think for you, or for your address, already; wait for them.")
-        give_back = self._thinking.take(whose)
-        try:
-            return await self._decided(analysis, opened, number, seat, level, whose)
-        except NoThought:
-            raise _later(503, "busy", "No level could decide just now.") from None
-        finally:
-            give_back()
+        said = "Levels think for you, or for your address, already; wait for them."
+        with self._thinking.held(whose, said=said, full="The server has too much to think about just now."):
+            try:
+                return await self._decided(analysis, opened, number, seat, level, whose)
+            except NoThought:
+                raise later(503, "busy", "No level could decide just now.") from None
 
     async def _decided(
         self, analysis: str, opened: Opened, number: int, seat: int, level: str, whose: str
@@ -284,7 +277,3 @@ def line_of(tree: Tree, number: int) -> list[Step]:
 def _play(game: Game, seat: int, steps: Sequence[Action]) -> None:
     for step in steps:
         game.play(seat, step)
-
-
-def _later(status: int, error: str, why: str) -> Trouble:
-    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})

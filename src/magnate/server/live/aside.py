@@ -10,8 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from magnate.server.live.places import Places
-from magnate.server.problems import Trouble
-from magnate.server.wire.play import Problem
+from magnate.server.problems import later
 
 QUICK, HEAVY = 2, 1
 """Threads for views and commands, and for what can take seconds. More of them would only wait for each other."""
@@ -71,7 +70,7 @@ class Aside:
         """
         turn = self._turns.setdefault(whose, Turn())
         if turn.waiting >= MOST_WAITING:
-            raise _later(429, "too_many_jobs", f"{MOST_WAITING} questions of yours wait for an answer already.")
+            raise later(429, "too_many_jobs", f"{MOST_WAITING} questions of yours wait for an answer already.")
         turn.waiting += 1
         try:
             async with turn.lock:
@@ -86,17 +85,9 @@ class Aside:
 
         Raises Trouble 429 while too much is done for this person or from this address, 503 while too much is for all.
         """
-        crowd = self._places.crowded(whose) if whose else ""
-        if crowd == "everybody":
-            raise _later(503, "busy", "The server has too many long jobs to do just now.")
-        if crowd:
-            most, of = (MOST_OF_ONE, "yours") if crowd == "person" else (MOST_OF_ADDRESS, "your address")
-            raise _later(429, "too_many_jobs", f"{most} long jobs of {of} are under way; wait for one of them.")
-        give_back = self._places.take(whose)
-        try:
+        said = "{most} long jobs of {whose} are under way; wait for one of them."
+        with self._places.held(whose, said=said, full="The server has too many long jobs to do just now."):
             return await _finished(self._heavy, work)
-        finally:
-            give_back()
 
     def close(self) -> None:
         """Take nothing more; what runs comes to its end."""
@@ -118,7 +109,3 @@ async def _finished(threads: ThreadPoolExecutor, work: Callable[[], Result]) -> 
         if not job.cancel():
             await asyncio.wait([done])
         raise
-
-
-def _later(status: int, error: str, why: str) -> Trouble:
-    return Trouble(status, Problem(error=error, why=why), {"retry-after": "2"})

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from typing import Literal
+
+from magnate.server.problems import later
 
 WHENCE: ContextVar[str] = ContextVar("magnate_whence", default="")
 """The address whose request is being answered, "" where none is counted. The limits of requests set it."""
@@ -41,6 +44,25 @@ class Places:
         if whence and self._addresses[whence] >= self.of_address:
             return "address"
         return "everybody" if self.taken >= self.of_all else ""
+
+    @contextlib.contextmanager
+    def held(self, whose: str, *, said: str, full: str) -> Iterator[None]:
+        """Hold a place until the block ends.
+
+        said: the refusal where a person or an address has all it may, with their number as {most} and {whose} they are;
+        full: where everybody together has. Raises Trouble 429 with the first, 503 with the second.
+        """
+        crowd = self.crowded(whose) if whose else ""
+        if crowd == "everybody":
+            raise later(503, "busy", full)
+        if crowd:
+            most, of = (self.of_one, "yours") if crowd == "person" else (self.of_address, "your address")
+            raise later(429, "too_many_jobs", said.format(most=most, whose=of))
+        give_back = self.take(whose)
+        try:
+            yield
+        finally:
+            give_back()
 
     def take(self, whose: str) -> Callable[[], None]:
         """Take a place, free or not, and return what gives it back, once. whose: "" for the server itself."""
