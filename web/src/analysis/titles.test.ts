@@ -15,6 +15,7 @@ describe('the title of an analysis', () => {
   it('begins with the moment and is never too long', () => {
     expect(titled('Ann and Bob', 'Round 3 · Payday')).toBe('Round 3 · Payday · Ann and Bob')
     expect(titled('', 'Round 3')).toBe('Round 3')
+    expect([...titled('🍔'.repeat(90))]).toHaveLength(80)
     const long = titled('🍔'.repeat(90), 'Round 3')
     expect([...long]).toHaveLength(80)
     expect(long.startsWith('Round 3 · 🍔')).toBe(true)

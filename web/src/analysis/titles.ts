@@ -11,8 +11,8 @@ export function gameName(table: Table): string {
   return table.title === '' ? list(namesOf(table).filter((name) => name !== '')) : table.title
 }
 
-/** The title of an analysis of a game at a moment, which comes first: where there is little room, the name of the game is cut. */
-export function titled(game: string, moment: string): string {
+/** The title of an analysis of a game at a moment, which comes first: where there is little room, the name of the game is cut. moment: '' for its start. */
+export function titled(game: string, moment = ''): string {
   const letters = [...[moment, game].filter((part) => part !== '').join(' · ')]
   return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`
 }
