@@ -56,6 +56,9 @@ QUERIES: dict[str, dict[str, str | int]] = {
     "POST /notices/{number}/leave": {"key": "wrong"},
 }
 
+DOCUMENT: dict[str, Any] = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
+"""As the app tells it, which tests/server/test_app.py compares; to make it anew takes each test process seconds."""
+
 USUAL = {"line": "0", "house": "1", "number": "0", "entry": "1", "wish": "1"}
 """What stands in the places of a path that nothing else is said of."""
 
@@ -63,9 +66,8 @@ USUAL = {"line": "0", "house": "1", "number": "0", "entry": "1", "wish": "1"}
 @cache
 def routes(*names: str) -> tuple[str, ...]:
     """Return method and path of all routes whose path holds one of these names, as ``GET /tables/{table}/game``."""
-    document = json.loads((ROOT / "docs" / "openapi.json").read_text(encoding="utf-8"))
     found = []
-    for path, operations in document["paths"].items():
+    for path, operations in DOCUMENT["paths"].items():
         for method, operation in operations.items():
             route = f"{method.upper()} {path.removeprefix(API)}"
             if any(f"{{{name}}}" in route for name in names):

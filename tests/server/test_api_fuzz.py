@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -23,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from magnate.puzzles import shipped
 from tests.effort import is_thorough, often
 from tests.server.serving import Visitor, serving
+from tests.server.table_routes import DOCUMENT
 from tests.server.test_analyses import DINNER, begun, first_step
 from tests.server.test_records import short_game, taken_in
 
@@ -45,9 +44,6 @@ LASTING = ("/api/v1/tables/{table}", "/api/v1/analyses/{analysis}", "/api/v1/ana
 
 EXAMPLES = often(5)
 """Requests for each operation."""
-
-DOCUMENT = json.loads((Path(__file__).parents[2] / "docs" / "openapi.json").read_text(encoding="utf-8"))
-"""As the app tells it, which tests/server/test_app.py compares; making it takes each test process seconds."""
 
 API = schemathesis.openapi.from_dict(DOCUMENT).exclude(path=ENDLESS)
 TURN = count()

@@ -22,12 +22,12 @@ from magnate.analysis.tree import MOST_LINES, Line
 from magnate.model.limits import LONGEST_TEXT
 from magnate.model.notation import read_move
 from magnate.puzzles import shipped
-from magnate.server.app.openapi import document
 from magnate.server.live.aside import MOST_WAITING, QUICK, Aside
 from tests.bomb_parts import MEGABYTE
 from tests.bombs import BOMBS, as_records, passing
 from tests.effort import often
 from tests.server.serving import Served, Visitor, serving, wait_for
+from tests.server.table_routes import DOCUMENT
 from tests.server.test_analyses import DINNER, begun
 from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
 
@@ -128,7 +128,7 @@ def bodies() -> dict[str, bytes]:
 
 def routes() -> Iterator[tuple[str, str]]:
     """Yield every route that takes a body."""
-    for path, operations in json.loads(document())["paths"].items():
+    for path, operations in DOCUMENT["paths"].items():
         for method, operation in operations.items():
             if "requestBody" in operation:
                 yield method, path

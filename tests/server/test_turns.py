@@ -14,10 +14,8 @@ import pytest
 from magnate.puzzles import shipped
 from magnate.server import maps, rules
 from magnate.server.live.aside import Aside
-from tests.house.repository import ROOT
 from tests.server.serving import API, Served, serving, wait_for
-
-DOCUMENT = ROOT / "docs" / "openapi.json"
+from tests.server.table_routes import DOCUMENT
 
 BODIES: dict[str, dict[str, Any]] = {
     "/maps": {"players": 2},
@@ -47,7 +45,7 @@ def ask(served: Served, method: str, path: str, address: str, body: Any = None, 
 def without_table() -> Iterator[tuple[str, str]]:
     """Yield method and path of all routes that need neither a table nor a person."""
     first = ("offer", "components", "tabletop", "words", "maps", "rules", "lessons", "puzzles", "explorer", "positions")
-    for path, operations in json.loads(DOCUMENT.read_text(encoding="utf-8"))["paths"].items():
+    for path, operations in DOCUMENT["paths"].items():
         path = path.removeprefix(API)
         if path.split("/")[1] in first and path != "/lessons/{name}":
             yield from ((method.upper(), path) for method in operations)

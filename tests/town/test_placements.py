@@ -206,3 +206,13 @@ def test_bits_are_read_in_order_and_counted() -> None:
 
 def test_an_empty_mask_has_no_bits() -> None:
     assert list(bits(0)) == []
+
+
+@pytest.mark.rule("B-TRM-04")
+@pytest.mark.parametrize("margin", [0, 2])
+def test_the_ring_of_a_token_is_what_lies_around_its_squares(margin: int) -> None:
+    for board in (crossroads(2), MEADOW):
+        town = draw(board, margin)
+        for height, width in ((1, 1), (2, 2), (2, 3), (3, 2), (1, 5)):
+            for anchor in bits(fits(town, town.land, height, width)):
+                assert town.ring(anchor, height, width) == around(town, footprint(town, anchor, height, width))

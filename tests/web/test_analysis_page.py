@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.test_reviews import finished_game
 from tests.web.conftest import Axe
@@ -182,3 +183,22 @@ def test_an_analysis_begins_with_a_game_of_yours_or_a_link_to_one(
     press(page, "analysis.open_pasted")
     expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
     assert page.locator("button.line").count() > 1, "what was played from there on"
+
+
+def test_a_game_whose_name_is_longer_than_a_title_may_be_is_analysed_all_the_same(
+    new_page: Pages, server: Server
+) -> None:
+    page = visit(new_page, server)
+    page.evaluate(TAKE_IN, finished_game().dumps())
+
+    def rename(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        told["tables"][0]["title"] = "Burgers at last " * 6
+        route.fulfill(response=answer, body=json.dumps(told))
+
+    page.route("**/api/v1/tables/mine", rename)
+    page.goto("/analysis")
+    press(page, "analysis.open_game")
+    expect(page.get_by_text(text("analysis.badge"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Burgers at last Burgers")
