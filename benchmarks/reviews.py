@@ -30,7 +30,7 @@ from magnate.research.keeping import KeptLines, Run
 from magnate.review import LEVELS
 from magnate.review.judging import Judge
 from magnate.review.reviewing import Reviewing
-from magnate.review.windows import story_of
+from magnate.review.windows import ROUND, story_of
 
 ACCUSED = 10
 FORMAT = 1
@@ -39,7 +39,7 @@ FORMAT = 1
 class Line(msgspec.Struct, frozen=True, tag_field="line", tag="line"):
     """What came of a blunder or a game. number: of the blunder, or seed of the game. of: 0 where nothing was planted.
 
-    found: of so many; blunders found, or decisions accused.
+    found: of so many; blunders found, or decisions accused. rounds: whole rounds accused, of so many.
     """
 
     what: str
@@ -48,6 +48,7 @@ class Line(msgspec.Struct, frozen=True, tag_field="line", tag="line"):
     of: int
     about: str = ""
     seconds: float = 0.0
+    rounds: tuple[int, int] = (0, 0)
 
     @property
     def key(self) -> tuple[str, int]:
@@ -117,10 +118,13 @@ def played(bot: str, players: int, seed: int) -> Record:
 def accused(level: str, bot: str, players: int, seed: int) -> Line:
     """Return how many decisions of a level are accused in a game against itself."""
     record = played(bot, players, seed)
-    review = Reviewing(story_of(record), level, seed, None, None).run()
+    job = Reviewing(story_of(record), level, seed, None, None)
+    review = job.run()
     found = [one for one in review.costly if one.loss > ACCUSED]
     kinds = ", ".join(f"{one.kind} in round {one.round} ${one.loss} ± {one.loss_error}" for one in found)
-    return Line("game", seed, len(found), sum(seat.real for seat in review.seats), kinds)
+    windows = sum(one.kind != ROUND for one in found)
+    rounds = len(found) - windows, len(job.wholes)
+    return Line("game", seed, windows, sum(seat.real for seat in review.seats), kinds, rounds=rounds)
 
 
 def accusations(kept: Kept, level: str, bot: str, games: int, players: int, seed: int) -> None:
@@ -130,6 +134,8 @@ def accusations(kept: Kept, level: str, bot: str, games: int, players: int, seed
         line = kept.line("game", number, partial(accused, level, bot, players, number))
         lines.append(line)
         print(f"  seed {number}: {line.found} of {line.of} accused, {line.seconds} s; {line.about}", flush=True)
+    rounds, of = (sum(line.rounds[at] for line in lines) for at in (0, 1))
+    print(f"{level}, {players} seats: {rounds} of {of} whole rounds of {bot} accused")
     print(f"{level}, {players} seats: {share(lines)} decisions of {bot} accused of more than ${ACCUSED}")
 
 

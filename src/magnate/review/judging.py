@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, SURE, Level
 from magnate.review.lines import lines_for
-from magnate.review.windows import Line, Window
+from magnate.review.windows import ROUND, Line, Window
 from magnate.review.worlds import Outcome, Worlds
 
 
@@ -126,6 +126,8 @@ class Judge:
         like_planner = planner.key == played.key
         if best.mean(seeds) > max(one.mean(seeds) for one in own):
             return self._confirmed(own, ranked, choices, planner)
+        if self.window.kind == ROUND:
+            return Verdict(choices)  # its parts are praised, not the whole
         if not like_planner:
             return self._praised(own, ranked, choices, planner)
         obvious = all(best.found[seed].margin <= own[0].found[seed].margin for seed in seeds)

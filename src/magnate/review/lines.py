@@ -11,7 +11,8 @@ from magnate.bots.plans.beginning import Beginning, other_lines
 from magnate.bots.plans.notes import Notes
 from magnate.bots.search import candidates
 from magnate.review.levels import Level
-from magnate.review.windows import CAMPAIGN, STAFF, STRUCTURE, WORKS, Line, Window, kind_of, working
+from magnate.review.rounds import other_rounds
+from magnate.review.windows import CAMPAIGN, ROUND, STAFF, STRUCTURE, WORKS, Line, Window, kind_of, working
 from magnate.review.worlds import Worlds
 from magnate.rules import flow
 from magnate.rules.imagining import imagined
@@ -23,7 +24,7 @@ LATER = {STAFF: ("train",), CAMPAIGN: (), WORKS: ("build", "restaurants")}
 def lines_for(window: Window, worlds: Worlds, level: Level, seed: int) -> list[Line]:
     """Return what could have been played instead, the planner's own line first; the line played may be among them."""
     found: dict[object, Line] = {}
-    ways = structures if window.kind == STRUCTURE else answers
+    ways = WAYS.get(window.kind, answers)
     for line in ways(window, worlds, level, seed):
         found.setdefault(line.key, line)
         if len(found) > level.candidates:
@@ -88,3 +89,7 @@ def written(window: Window, begin: Beginning, seed: int) -> Line:
         flow.advance(table)
     policy.forget()
     return Line(window.kind, (), tuple(steps), notes.doing())
+
+
+WAYS = {STRUCTURE: structures, ROUND: other_rounds}
+"""How other lines are found in a window of a kind; `answers` in all others."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from magnate.model.action_codec import action_to_json
 from magnate.model.record import Record
@@ -11,6 +12,7 @@ from magnate.review.figures import curve_of, luck_of
 from magnate.review.ideas import Slip, counted_once
 from magnate.review.judging import Judge, Verdict
 from magnate.review.levels import LEVELS, MOST_WORK, ROUNDS, Level
+from magnate.review.rounds import whole_rounds
 from magnate.review.shapes import (
     VERSION,
     Costly,
@@ -24,7 +26,7 @@ from magnate.review.shapes import (
     dollars,
     share,
 )
-from magnate.review.windows import Line, Story, Window, story_of
+from magnate.review.windows import ROUND, Line, Story, Window, story_of
 from magnate.review.worlds import Worlds
 
 MOST_WORST = 5
@@ -73,6 +75,7 @@ class Reviewing:
         self.name = level
         self.seed = seed
         self.windows = [one for one in story.windows if seat is None or one.seat == seat]
+        self.wholes = [one for one in whole_rounds(story.windows) if seat is None or one.seat == seat]
         self.horizon = max(ROUNDS, story.game.state.round)
         self.worlds = Worlds(story.game.book, self.horizon)
         self.tell = tell
@@ -80,8 +83,10 @@ class Reviewing:
         self.level: Level = LEVELS[level].fitted(LEVELS[level].work(work))
         if self.level.work(work) > MOST_WORK:
             raise TooLong(f"A game of {len(self.windows)} decisions over {story.game.state.round} rounds is too long.")
+        work += [self._weight(one.round) for one in self.wholes]
         self.total = self.level.work(work) + self.level.curve * sum(self._weight(one.round) for one in story.rounds)
         self.done = 0
+        self.verdicts: dict[int, Verdict] = {}
 
     def _weight(self, round_: int) -> int:
         """Return what an imagined game from a round on takes: seats times rounds."""
@@ -96,13 +101,12 @@ class Reviewing:
             curve += points
             self._advance(0 if start is None else self.level.curve * self._weight(start))
         luck = luck_of(self.story, self.worlds, self.level, self.seed)
-        verdicts: dict[int, Verdict] = {}
         for judge, left in self._judges(first):
-            found = verdicts[judge.window.number] = judge.verdict()
+            found = self.verdicts[judge.window.number] = judge.verdict()
             self._advance(left * self._weight(judge.window.round))
             if show is not None and found.better is not None:
-                show(self._summed_up(verdicts, curve, luck))
-        return self._summed_up(verdicts, curve, luck)
+                show(self._summed_up(curve, luck))
+        return self._summed_up(curve, luck)
 
     def _judges(self, first: Sequence[int]) -> Iterator[tuple[Judge, int]]:
         """Give who judges each window, with the games it still takes: of the first seats what looks costliest first."""
@@ -110,24 +114,43 @@ class Reviewing:
         seen: list[tuple[float, Judge]] = []
         for window in self.windows:
             if window.seat in first:
-                judge = Judge(window, self.worlds, self.level, self.seed)
+                judge = self._judge(window)
                 seen.append((judge.glance(), judge))
                 self._advance(glance * self._weight(window.round))
         for _, judge in sorted(seen, key=lambda one: -one[0]):
             yield judge, whole - glance
+        yield from self._of_rounds([one for one in self.wholes if one.seat in first])
         for window in self.windows:
             if window.seat not in first:
-                yield Judge(window, self.worlds, self.level, self.seed), whole
+                yield self._judge(window), whole
+        yield from self._of_rounds([one for one in self.wholes if one.seat not in first])
+
+    def _of_rounds(self, rounds: Sequence[Window]) -> Iterator[tuple[Judge, int]]:
+        """Give who judges whole rounds, but for those with a costly window: their losses would count twice."""
+        costly = {(one.seat, one.round) for one in self.windows if self._is_costly(one)}
+        for one in rounds:
+            if (one.seat, one.round) in costly:
+                self._advance(self.level.games() * self._weight(one.round))
+            else:
+                yield self._judge(one), self.level.games()
+
+    def _judge(self, window: Window) -> Judge:
+        return Judge(window, self.worlds, self.level, self.seed)
+
+    def _is_costly(self, window: Window) -> bool:
+        found = self.verdicts.get(window.number)
+        return found is not None and found.better is not None
 
     def _advance(self, work: int) -> None:
         self.done += work
         if self.tell is not None:
             self.tell(min(self.done, self.total), self.total)
 
-    def _summed_up(self, verdicts: Mapping[int, Verdict], curve: list[Point], luck: list[Luck]) -> Review:
-        """Return the review of the windows that have a verdict, by their numbers."""
-        judged = [(one, verdicts[one.number]) for one in self.windows if one.number in verdicts]
-        slips = [(window, verdict) for window, verdict in judged if verdict.better is not None]
+    def _summed_up(self, curve: list[Point], luck: list[Luck]) -> Review:
+        """Return the review of the windows and rounds that have a verdict."""
+        judged = [(one, self.verdicts[one.number]) for one in self.windows if one.number in self.verdicts]
+        clear = filter(self._is_costly, (*self.windows, *self.wholes))
+        slips = [(one, self.verdicts[one.number]) for one in sorted(clear, key=lambda one: (one.move, one.number))]
         costly = [
             costly_of(slip, punished(slip.window, slip.verdict, slips)) for slip in counted_once(self.windows, slips)
         ]
@@ -180,6 +203,9 @@ def costly_of(slip: Slip, punishes: int) -> Costly:
     """Return a window in which something else was better, as plain values."""
     window, verdict = slip.window, slip.verdict
     assert verdict.better is not None
+    played, better = line_of(window.played), line_of(verdict.better)
+    if window.kind == ROUND:
+        played, better = apart(played, better)
     return Costly(
         number=window.number,
         seat=window.seat,
@@ -192,8 +218,8 @@ def costly_of(slip: Slip, punishes: int) -> Costly:
         chance_error=share(verdict.chance.error),
         games=verdict.games,
         choices=verdict.choices,
-        played=line_of(window.played),
-        better=line_of(verdict.better),
+        played=played,
+        better=better,
         by_planner=verdict.by_planner,
         overlooked=None if verdict.overlooked is None else line_of(verdict.overlooked),
         overlooked_gain=dollars(verdict.overlooked_gain.mean),
@@ -223,4 +249,12 @@ def good_of(window: Window, verdict: Verdict) -> GoodMove:
 def line_of(line: Line) -> PlayedLine:
     """Return a line as plain values."""
     actions = [action_to_json(step.action) for step in line.steps]
-    return PlayedLine(line.said(), actions, dict(line.doing.structure) if line.goal else {})
+    asked = [[step.step, step.question] for step in line.steps] if line.kind == ROUND else []
+    return PlayedLine(line.said(), actions, dict(line.doing.structure) if line.goal else {}, asked)
+
+
+def apart(one: PlayedLine, other: PlayedLine) -> tuple[PlayedLine, PlayedLine]:
+    """Return two long lines so that each says only what the other does not; all of it where nothing would be left."""
+    mine = [phrase for phrase in one.said if phrase not in other.said]
+    theirs = [phrase for phrase in other.said if phrase not in one.said]
+    return replace(one, said=mine or one.said), replace(other, said=theirs or other.said)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from magnate.facts.phrase import Phrase
 
-VERSION = 3
+VERSION = 4
 """Of this form; a stored review of another version is made anew."""
 
 
@@ -45,12 +45,15 @@ class Luck:
 class PlayedLine:
     """A way to answer a window: phrases, each a sentence, and its actions as in records, [] for a structure.
 
-    structure: cards at work by id, for a structure.
+    structure: cards at work by id, for a structure or a whole round. asked: of a whole round, for each action the step
+    it belongs to and the question it answers, as in turn plans; else []. Two whole rounds side by side say only what
+    they do not share.
     """
 
     said: list[Phrase]
     actions: list[list[Any]]
     structure: dict[str, int]
+    asked: list[list[str]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class EndOf:
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """A window in which something else was clearly better.
+    """A window, or a whole round, in which something else was clearly better.
 
     number: of the window in the game. move: moves of the record before it. loss, chance: what the better line gains in
     dollars and in the chance to win, with their standard errors. games: fresh imagined games behind the figures.

@@ -10,14 +10,18 @@ from typing import NamedTuple
 from magnate.analysis import Tree
 from magnate.analysis.making import Gathered, Stretch, stretch_of
 from magnate.analysis.tree import START, Line
+from magnate.bots.bot import Bot
 from magnate.bots.fast import FastBot
+from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
+from magnate.bots.plans import Executor, Expected, PlannedStep, TurnPlan
+from magnate.bots.plans.plan import Doing
 from magnate.game import Game
 from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
 from magnate.model.record import Move, Record
 from magnate.review.shapes import Costly
-from magnate.review.windows import STRUCTURE, kind_of, structure_actions
+from magnate.review.windows import ROUND, STRUCTURE, kind_of, structure_actions
 
 ROUNDS_ON = 1
 """Rounds that both lines go on after their own: a card that is hired works in the next one."""
@@ -57,9 +61,18 @@ def tried(record: Record, one: Costly, title: str = "", note: str = "", names: S
         if told.round <= one.round + ROUNDS_ON:
             played.add(told.move, told.stretch)
     whole = played.end()
-    marks = {line.id: BETTER for line in tree.lines[:1]}
-    marks |= {line.id: WORSE for line in whole.lines[len(tree.lines) :] if line.after == START}
+    marks = _marks(whole.lines) if tree.lines else {line.id: WORSE for line in whole.lines[:1]}
     return whole._replace(lines=tuple(_marked(line, marks) for line in whole.lines))
+
+
+def _marks(lines: Sequence[Line]) -> dict[int, str]:
+    """Return the marks of the two lines where what is better and what was played part."""
+    here = START
+    while True:
+        after = [line.id for line in lines if line.after == here]
+        if len(after) != 1:
+            return dict(zip(after, (BETTER, WORSE), strict=False))
+        here = after[0]
 
 
 def _marked(line: Line, marks: Mapping[int, str]) -> Line:
@@ -75,7 +88,7 @@ def _moment(record: Record, one: Costly) -> tuple[Game, list[Recorded]]:
             start = told.game.copy()
         if start is not None and told.number < len(record.moves):
             move, state = record.moves[told.number], told.game.state
-            own = (move.seat, state.round, kind_of(state)) == (one.seat, one.round, one.kind)
+            own = (move.seat, state.round) == (one.seat, one.round) and one.kind in (kind_of(state), ROUND)
             found.append(Recorded(move, state.round, state.step, stretch_of(told.game), own))
     assert start is not None, "the review is of this record"
     return start, found
@@ -91,7 +104,9 @@ def _play_better(game: Game, one: Costly, recorded: Sequence[Recorded], gathered
     for told in recorded:
         if told.round == one.round and not told.own:
             left[told.move.seat].append(told)
-    bots = [FastBot(PLANNER) for _ in left]
+    bots: list[Bot] = [FastBot(PLANNER) for _ in left]
+    if one.kind == ROUND:
+        bots[one.seat] = _of_round(one)
     dice = random.Random(one.number)
     for _ in range(MOST_MOVES):
         if game.finished or game.state.round > one.round + ROUNDS_ON:
@@ -107,9 +122,16 @@ def _play(game: Game, move: Move, gathered: Gathered) -> None:
     game.play(move.seat, move.action)
 
 
+def _of_round(one: Costly) -> Executor:
+    """Return who plays the rest of a whole round as the better line does, as far as that is possible."""
+    found = zip(one.better.asked, one.better.actions, strict=True)
+    steps = tuple(PlannedStep(step, question, action_from_json(action)) for (step, question), action in found)
+    return Executor(TurnPlan(one.seat, one.round, STRUCTURE, steps, Doing(), Expected()), Policy(PLANNER))
+
+
 def _actions(game: Game, one: Costly) -> Sequence[Action]:
-    """Return what the better line does."""
-    if one.kind != STRUCTURE:
+    """Return what the better line does right away."""
+    if one.kind not in (STRUCTURE, ROUND):
         return [action_from_json(action) for action in one.better.actions]
     cards = one.better.structure
     return structure_actions(game, [cards.get(employee.id, 0) for employee in game.book.employees])

@@ -27,6 +27,9 @@ FIRST_RESTAURANT, RESERVE, STRUCTURE, ORDER, STAFF, CAMPAIGN, WORKS, PAYDAY = (
 KINDS = (FIRST_RESTAURANT, RESERVE, STRUCTURE, ORDER, STAFF, CAMPAIGN, WORKS, PAYDAY)
 """What a window is about. A turn has up to three: whom to hire and train, campaigns, and what is made and built."""
 
+ROUND = "round"
+"""All windows of a seat in one round taken together (`rounds.py`); not one of `KINDS`."""
+
 BY_STEP = {
     "first_restaurant": FIRST_RESTAURANT,
     "reserve": RESERVE,
@@ -60,8 +63,8 @@ def kind_of(state: State) -> str:
 class Line(NamedTuple):
     """One way to answer a window.
 
-    goal: cards at work by type, for a structure. steps: otherwise its actions. doing: the same in typed parts.
-    later: what the seat went on to do in that round, for the line that was played.
+    goal: cards at work by type, for a structure. steps: otherwise its actions; a whole round has both. doing: the same
+    in typed parts. later: what the seat went on to do in that round, for the line that was played.
     """
 
     kind: str
@@ -73,11 +76,12 @@ class Line(NamedTuple):
     @property
     def key(self) -> object:
         """What is equal for two lines that come to the same."""
-        return self.goal if self.kind == STRUCTURE else tuple(sorted(repr(step.action) for step in self.steps))
+        done = tuple(sorted(repr(step.action) for step in self.steps))
+        return self.goal if self.kind == STRUCTURE else (self.goal, done) if self.goal else done
 
     def said(self) -> list[Phrase]:
         """Return the line as phrases, each a sentence."""
-        found = doing_said(self.doing, structure=self.kind == STRUCTURE)
+        found = doing_said(self.doing, structure=bool(self.goal))
         nothing = all(phrase.say == "plan_nothing" for phrase in found)
         return [Phrase(say=NOTHING[self.kind])] if nothing and self.kind in NOTHING else found
 

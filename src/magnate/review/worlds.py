@@ -19,7 +19,7 @@ from magnate.model.actions import READY
 from magnate.model.events import BonusCounted
 from magnate.model.state import State
 from magnate.review.levels import ROUNDS
-from magnate.review.windows import STRUCTURE, Line
+from magnate.review.windows import Line
 from magnate.rules import flow
 from magnate.rules.book import Book
 from magnate.rules.imagining import imagined
@@ -79,7 +79,7 @@ class Worlds:
         self, view: SeatView, line: Line | None, seed: int, *, later: bool = False, leaning: int | None = None
     ) -> State:
         """Play such a game, and return all there was at its end."""
-        table, policies, dice = self._dealt(view, seed, leaning)
+        table, policies, dice = self.dealt(view, seed, leaning)
         if line is not None:
             self._begin(table, view.seat, line, policies, dice, later=later)
         play_on(table, policies, dice, self.last_round)
@@ -87,14 +87,15 @@ class Worlds:
 
     def round(self, view: SeatView, line: Line, seed: int, *, leaning: int | None = None) -> tuple[State, int]:
         """Play the rest of a round that the seat begins by a line; return the end of it, and what its dinner earned."""
-        table, policies, dice = self._dealt(view, seed, leaning)
+        table, policies, dice = self.dealt(view, seed, leaning)
         table.events = []
         self._begin(table, view.seat, line, policies, dice, later=False)
         play_on(table, policies, dice, view.state.round)
         bonus = sum(one.bonus for one in table.events if isinstance(one, BonusCounted) and one.seat == view.seat)
         return table.state, table.state.chains[view.seat].earned + bonus
 
-    def _dealt(self, view: SeatView, seed: int, leaning: int | None) -> tuple[Table, list[Policy], random.Random]:
+    def dealt(self, view: SeatView, seed: int, leaning: int | None = None) -> tuple[Table, list[Policy], random.Random]:
+        """Deal an imagined game, and return it with who plays it on and the dice; leaning as for `play`."""
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
         leans = None if leaning is None else (view.seat, self.leans[leaning])
@@ -105,7 +106,7 @@ class Worlds:
     ) -> None:
         steps: tuple[PlannedStep, ...] = line.steps
         question = flow.asked(table)
-        if line.kind == STRUCTURE:
+        if line.goal:
             table.state.chains[seat].selected = list(line.goal)
             flow.apply(table, seat, READY)
             flow.advance(table)
