@@ -22,6 +22,7 @@ from magnate.view.race import milestone_race
 from magnate.view.screen.asked.question import asked_of
 from magnate.view.screen.dinner.forecast import dinner_forecast
 from magnate.view.screen.marketing import marketing_forecast
+from magnate.view.screen.radar import milestone_radar
 from magnate.view.screen.view import view_of
 
 SEATS = 5
@@ -30,6 +31,7 @@ FORECASTS: dict[str, Callable[[Game, int], object]] = {
     "the table itself": view_of,
     "dinner forecast": dinner_forecast,
     "marketing forecast": marketing_forecast,
+    "milestone radar": lambda game, _: milestone_radar(game),
     "milestone race": lambda game, _: milestone_race(game),
 }
 
