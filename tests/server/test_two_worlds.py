@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.serving import API, Served, Visitor, serving, wait_for
-from tests.server.table_routes import ask, routes
+from tests.server.table_routes import DOCUMENT, ask, routes
 from tests.server.test_secrets import difference, plain, staged, two_choices
 
 CHANGES = {
@@ -52,6 +52,26 @@ REFUSED = {
 }  # fmt: skip
 """Give nothing while others play, whatever is asked."""
 
+ELSEWHERE = (
+    "GET /tables", "GET /tables/mine", "GET /explorer", "GET /explorer/games", "GET /analyses", "GET /me/data",
+)  # fmt: skip
+"""Routes that name no table, and speak of games all the same: the lobby, the explorer, what somebody may take home."""
+
+SPEAK_OF_NO_GAME = {
+    "GET /components", "GET /explorer/games/{number}/record", "GET /lessons", "GET /maps/balanced", "GET /me",
+    "GET /notices", "GET /notices/quiet", "GET /offer", "GET /puzzles", "GET /puzzles/{name}",
+    "GET /puzzles/{name}/hints/{step}", "GET /puzzles/{name}/lines/{choice}", "GET /puzzles/{name}/position",
+    "GET /rules", "GET /rules/boards/{name}", "GET /rules/chapters/{place}", "GET /rules/search",
+    "GET /rules/summaries", "GET /tabletop", "GET /tokens", "GET /words/{language}",
+}  # fmt: skip
+"""Tell of the package, of shipped games, or of the person who asks."""
+
+BY_ANALYSIS = "/analyses/{analysis}"
+"""Analyses stand apart from games: tests/server/test_analyses.py. None begins with a game that others still play."""
+
+BY_CODE = "GET /join/{code}"
+"""Gives the table's id, which every answer here holds."""
+
 STEPS = 45
 """Decisions of the two people that are played."""
 
@@ -64,6 +84,7 @@ class World(NamedTuple):
     bob: Visitor
     watcher: Visitor
     table: str
+    who: str
 
     def settled(self) -> None:
         """Wait until the computer has nothing to do."""
@@ -83,7 +104,7 @@ def laid(served: Served) -> World:
     table = ann.lay("you", "open", "greedy", seed=3, advice="on")
     bob.sit(table, 1, ann.get(f"/tables/{table}")["code"])
     ann.post(f"/tables/{table}/start", {}).raise_for_status()
-    found = World(served, ann, bob, Visitor(served.url), table)
+    found = World(served, ann, bob, Visitor(served.url), table, who=ann.get("/me/data")["id"])
     found.settled()
     return found
 
@@ -92,6 +113,12 @@ def test_every_route_of_a_table_is_asked_or_told_of() -> None:
     left_out = CHANGES | JUDGED | STREAMS | NOT_OF_THE_GAME
     assert left_out | DEAR <= set(routes("table"))
     assert not left_out & DEAR
+
+
+def test_every_other_route_is_asked_or_told_of() -> None:
+    known = {*ELSEWHERE, *SPEAK_OF_NO_GAME, BY_CODE}
+    there = {f"GET {path.removeprefix(API)}" for path, methods in DOCUMENT["paths"].items() if "get" in methods}
+    assert {one for one in there if "{table}" not in one and BY_ANALYSIS not in one} == known
 
 
 ASKED = [route for route in routes("table") if route not in CHANGES | JUDGED | STREAMS | NOT_OF_THE_GAME]
@@ -118,7 +145,7 @@ def questions(latest: int, computer: int, houses: list[str], steps: list[Any]) -
         ],
         "POST /tables/{table}/odds": [({}, {"seat": 0, "staged": steps[:count]}, {}) for count in (0, 1)],
     }
-    for route in ASKED:
+    for route in (*ASKED, *ELSEWHERE):
         for ids, body, query in several.get(route, [({}, None, {})]):
             yield route, ids, body, query
 
@@ -132,7 +159,8 @@ def answers(world: World, route: str, ids: Any, body: Any, query: Any) -> list[s
     found: list[str] = []
     for visitor in (world.ann, world.watcher):
         answer: httpx.Response = ask(visitor.http, route, {"table": world.table, **ids}, body, **query)
-        found.append(f"{answer.status_code} {SEEN.sub('', plain(answer.text, world.table))}")
+        text = plain(answer.text, world.table).replace(world.who, "ANN")
+        found.append(f"{answer.status_code} {SEEN.sub('', text)}")
     return found
 
 
