@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from magnate.cli.review_output import show
 from magnate.content import languages
 from magnate.facts.phrase import Phrase
-from magnate.messages.speech import speaking, t
+from magnate.messages.speech import money, speaking, t
 from magnate.review import Costly, EndOf, GoodMove, Luck, PlayedLine, Point, Review, SeatReview
 from magnate.review.levels import LEVELS
 from tests.cli.conftest import Magnate
@@ -94,11 +94,12 @@ FOUND = Review(
 def test_every_language_has_words_for_it(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     with speaking(language):
         show(FOUND, ["Ann", "Bob"])
-        title = t("review.title")
+        title, gain = t("review.title"), t("review.amount", dollars=money(80), error=money(12))
     shown = capsys.readouterr().out
     assert shown.startswith(title)
     assert "[" not in shown, "a message is missing"
-    assert "+$80" in shown or "80" in shown
+    assert gain.split()[0] in shown
+    assert f"+{gain.split()[0]}" not in shown, "what is gained needs no sign"
 
 
 def test_what_cannot_be_reviewed_is_refused(magnate: Magnate, record: str, tmp_path: Path) -> None:

@@ -94,6 +94,9 @@ def test_hiring_too_slowly_is_told_by_the_round() -> None:
     assert {one.kind for one in found.costly} > {ROUND}
     assert len({(one.seat, one.round) for one in found.costly}) == len(found.costly), "no round is charged twice"
     assert found.seats[0].lost == sum(one.loss for one in found.costly)
+    for one in found.costly:
+        other = one.overlooked
+        assert other is None or other.said not in (one.better.said, one.played.said), "the same cards, hired by others"
     assert found.seats[0].windows == sum(one.seat == 0 for one in story_of(record).windows)
     for one in rounds:
         assert one.better.structure

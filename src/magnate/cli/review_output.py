@@ -103,7 +103,7 @@ def _show_seat(console: Console, found: Review, seat: int, names: Names) -> None
 def answer_lines(one: Costly, names: Names) -> Iterable[str]:
     """Yield what was better, what it gains, and what else is to be said."""
     yield t("review.better", line=line_text(one.better))
-    gain = amount(one.loss, one.loss_error)
+    gain = t("review.amount", dollars=money(one.loss), error=money(one.loss_error))
     if one.chance > 0:
         yield t("review.gains", amount=gain, chance=percent(one.chance))
     else:

@@ -211,8 +211,13 @@ class Judge:
     def _overlooked(
         self, mine: Contender, ranked: list[Contender], planner: Line, seeds: Sequence[int]
     ) -> tuple[Line | None, Figure]:
-        """Return the next best line that the planner does not play either, and what it gains."""
-        one = next((one for one in ranked[1:] if one.line.key != planner.key), None)
+        """Return the next best line that the planner does not play either, and what it gains.
+
+        One that is told in the words of the best, such as the same cards hired by others, is no other to look at.
+        """
+        told = (ranked[0].line.said(), self.window.played.said())
+        others = (one for one in ranked[1:] if one.line.key != planner.key)
+        one = next((one for one in others if one.line.said() not in told), None)
         if one is None:
             return None, Figure()
         self._play([one], seeds)

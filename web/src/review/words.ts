@@ -28,7 +28,7 @@ export function lineText(line: PlayedLine): string {
 
 /** What is to be said of a better line: what it gains, whether the planner knew it, whom it punishes. */
 export function answers(one: Costly): string[] {
-  const gain = amount(one.loss, one.loss_error)
+  const gain = t('review.amount', { dollars: money(one.loss), error: money(one.loss_error) })
   const found = [one.chance > 0 ? t('review.gains', { amount: gain, chance: percent(one.chance) }) : t('review.gains_dollars', { amount: gain })]
   if (!one.by_planner) found.push(t('review.new_idea'))
   if (one.again.length > 0) found.push(t('review.again', { count: one.again.length, rounds: one.again.join(', ') }))
