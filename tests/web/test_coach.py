@@ -21,6 +21,10 @@ def first_game(pages: Pages, server: Server, phone: bool) -> Page:
     return page
 
 
+DEAF_MS = 600
+"""So long a tip that has just come hears no press."""
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_first_game_has_a_ribbon_and_tips_that_go(
     new_page: Pages, server: Server, axe: Axe, screenshot: Screenshot, phone: bool
@@ -32,6 +36,7 @@ def test_a_first_game_has_a_ribbon_and_tips_that_go(
     expect(ribbon.locator('[data-part="advertise"]')).to_contain_text(WORDS["coach.ribbon.nobody"])
     screenshot(page, f"coach-{'phone' if phone else 'desk'}")
     axe(page, "aside.coach, section.ribbon")
+    page.wait_for_timeout(DEAF_MS)
     press(page, "coach.close")
     expect(tip).to_have_count(0)
     page.reload()
