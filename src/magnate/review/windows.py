@@ -76,8 +76,7 @@ class Line(NamedTuple):
     @property
     def key(self) -> object:
         """What is equal for two lines that come to the same."""
-        done = tuple(sorted(repr(step.action) for step in self.steps))
-        return self.goal if self.kind == STRUCTURE else (self.goal, done) if self.goal else done
+        return self.goal, tuple(sorted(repr(step.action) for step in self.steps))
 
     def said(self) -> list[Phrase]:
         """Return the line as phrases, each a sentence."""
