@@ -117,6 +117,16 @@ def told(window: Window, better: Line) -> Costly:
     return costly_of(Slip(window, Verdict(2, better=better, loss=Figure(90, 9), by_planner=True)), -1)
 
 
+def test_another_round_to_look_at_says_only_what_was_not_played() -> None:
+    whole = whole_rounds(story_of(begun(rounds=3)).windows)[-1]
+    doing = whole.played.doing
+    other = whole.played._replace(doing=doing._replace(hires=("errand_boy", "errand_boy", "errand_boy")))
+    slip = Slip(whole, Verdict(2, better=whole.played, loss=Figure(90, 9), overlooked=other))
+    found = costly_of(slip, -1).overlooked
+    assert found is not None
+    assert [phrase.say for phrase in found.said] == ["plan_hire"]
+
+
 def test_a_better_round_is_played_out_and_what_was_played_stands_beside_it() -> None:
     record = one_hire_a_round(3)
     story = story_of(record)

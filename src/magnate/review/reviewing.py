@@ -204,7 +204,9 @@ def costly_of(slip: Slip, punishes: int) -> Costly:
     window, verdict = slip.window, slip.verdict
     assert verdict.better is not None
     played, better = line_of(window.played), line_of(verdict.better)
+    overlooked = None if verdict.overlooked is None else line_of(verdict.overlooked)
     if window.kind == ROUND:
+        overlooked = overlooked and apart(overlooked, played)[0]
         played, better = apart(played, better)
     return Costly(
         number=window.number,
@@ -221,7 +223,7 @@ def costly_of(slip: Slip, punishes: int) -> Costly:
         played=played,
         better=better,
         by_planner=verdict.by_planner,
-        overlooked=None if verdict.overlooked is None else line_of(verdict.overlooked),
+        overlooked=overlooked,
         overlooked_gain=dollars(verdict.overlooked_gain.mean),
         overlooked_error=dollars(verdict.overlooked_gain.error),
         punishes=punishes,
