@@ -60,6 +60,36 @@ def test_another_line_is_tried_by_a_level_said_and_read_by_others(
     expect(other.get_by_role("radio", name="What next?")).to_have_count(0)
 
 
+@BOTH
+@pytest.mark.timeout(180)
+def test_an_analysis_opens_where_the_better_line_parts_from_what_was_played(
+    new_page: Pages, server: Server, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    table = page.evaluate(TAKE_IN, finished_game().dumps())
+    page.goto(f"/g/{table}/6")
+    press(page, "story.replay.analyse")
+    if not phone:
+        tab(page, "What next?")
+    page.get_by_label(text("analysis.note")).fill("!: better; ?: played.")
+    page.get_by_label(text("analysis.note")).press("Tab")
+    if phone:
+        tab(page, "Lines")
+    press(page, "analysis.on")
+    here = page.locator("button.line[aria-current]")
+    parting = here.inner_text()
+    for way, mark in (("level_go", "mistake"), ("on", "good")):
+        tab(page, "Lines" if phone and way == "on" else "What next?")
+        press(page, f"analysis.{way}")
+        tab(page, "Lines" if phone else "What next?")
+        page.get_by_label(text("analysis.mark")).select_option(mark)
+        press(page, "analysis.back")
+    page.reload()
+    expect(here).to_have_text(parting)
+    expect(here).to_be_in_viewport()
+    expect(page.get_by_text("!: better; ?: played.").first).to_be_visible()
+
+
 @pytest.mark.timeout(120)
 def test_a_position_is_pasted_and_what_is_wrong_with_it_is_told(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, "/analysis")

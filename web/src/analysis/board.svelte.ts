@@ -24,7 +24,7 @@ import type { Drawn } from '../state/sketch.svelte'
 import { TableStore } from '../state/table.svelte'
 import { asProblem } from '../state/tables'
 import { analysisApi } from './api'
-import { drawnAt } from './tree'
+import { drawnAt, partingOf } from './tree'
 
 export class AnalysisBoard {
   readonly id: string
@@ -51,9 +51,10 @@ export class AnalysisBoard {
     this.store.hurries = () => true // what is tried here need not be held back
   }
 
-  /** Read an analysis and open it at its start. */
+  /** Read an analysis and open it at its start, or where a better line parts from what was played. */
   static async open(id: string): Promise<AnalysisBoard> {
-    const [analysis, moment] = await Promise.all([analysisApi.read(id), analysisApi.moment(id, 0, -1)])
+    const analysis = await analysisApi.read(id)
+    const moment = await analysisApi.moment(id, partingOf(analysis.lines), -1)
     const board = new AnalysisBoard(analysis, moment)
     await board.store.open()
     await board.#show()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Analysis, AnalysisLine } from '../api/schema'
-import { drawnAt, pathTo, rowsOf, stepped } from './tree'
+import { drawnAt, partingOf, pathTo, rowsOf, stepped } from './tree'
 
 function line(id: number, after: number, round = 1): AnalysisLine {
   return { id, after, round, seat: 0, step: 'hire', said: [], name: '', note: '', mark: '', squares: [], arrows: [] }
@@ -45,6 +45,20 @@ describe('ways between lines', () => {
     expect(stepped(LINES, 3, 'on')).toBe(3)
     expect(stepped(LINES, 0, 'last')).toBe(3)
     expect(stepped(LINES, 5, 'first')).toBe(0)
+  })
+})
+
+describe('where a better line parts from what was played', () => {
+  const marked = (...marks: AnalysisLine['mark'][]): AnalysisLine[] => [line(1, 0), line(2, 1), ...marks.map((mark, at) => ({ ...line(3 + at, 2), mark }))]
+
+  it('is what both go on from', () => {
+    expect(partingOf(marked('good', 'mistake'))).toBe(2)
+  })
+
+  it('is the start where nothing says which one is better', () => {
+    expect(partingOf(marked('', ''))).toBe(0)
+    expect(partingOf(marked('good'))).toBe(0)
+    expect(partingOf([])).toBe(0)
   })
 })
 

@@ -59,6 +59,18 @@ export function stepped(lines: readonly AnalysisLine[], id: number, by: 'first' 
   return here
 }
 
+/**
+ * Where a better line and one that was played first part, by the line both go on from; 0, the start, where nothing says
+ * so. The two are marked, as a review marks them.
+ */
+export function partingOf(lines: readonly AnalysisLine[]): number {
+  const next = followers(lines)
+  let here = 0
+  for (let on = next.get(here); on?.length === 1; on = next.get(here)) here = on[0]?.id ?? here
+  const marks = new Set(next.get(here)?.map(({ mark }) => mark))
+  return marks.has('good') && marks.has('mistake') ? here : 0
+}
+
 /** An analysis with something else drawn on the map at a line, or at the start. */
 export function drawnAt(analysis: Analysis, id: number, drawn: Drawn): Analysis {
   const { squares, arrows } = { squares: [...drawn.squares], arrows: [...drawn.arrows] }
