@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.test_reviews import finished_game
+from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle, text
@@ -71,6 +72,42 @@ def test_the_bar_of_a_table_fits_and_odds_are_asked_with_a_button(new_page: Page
     page.get_by_role("radio", name=text("story.foresight.name")).check()
     asks = page.get_by_role("button", name=text("story.ledger.load"))
     expect(asks).to_have_class(re.compile(r"\bbutton\b"))
+
+
+WITHIN = """
+() => {
+  const foot = document.querySelector('section.ask .ask-foot').getBoundingClientRect()
+  const seen = [...document.querySelectorAll('section.ask :is(.ask-keys button, .editor button, dl)')]
+    .filter(thing => thing.checkVisibility() && thing.getBoundingClientRect().bottom <= foot.top + 1)
+  return { seen: seen.length, foot: foot.height }
+}
+"""
+
+
+@pytest.mark.parametrize("moment", ["hire", "launch", "campaign-message", "order-of-business"])
+def test_a_question_of_a_phone_held_sideways_shows_choices_and_one_line_of_buttons(
+    new_page: Pages, server: Server, screenshot: Screenshot, moment: str
+) -> None:
+    page = visit(new_page, server, phone=True)
+    sideways(page)
+    bring(page, moment)
+    found = page.evaluate(WITHIN)
+    screenshot(page, f"sideways_{moment}")
+    assert found["foot"] <= 56
+    assert found["seen"] > 0
+
+
+def test_what_rivals_did_is_told_whole_on_a_phone_held_sideways(
+    new_page: Pages, server: Server, screenshot: Screenshot
+) -> None:
+    page = visit(new_page, server, phone=True)
+    sideways(page)
+    bring(page, "payday")
+    deeds = page.locator("main > aside .deeds")
+    expect(deeds.first).to_be_attached()
+    assert deeds.evaluate_all("lists => lists.filter(list => list.scrollWidth > list.clientWidth + 1).length") == 0
+    page.locator("main > aside li").last.scroll_into_view_if_needed()
+    screenshot(page, "sideways_rivals")
 
 
 def test_links_to_chapters_and_pages_are_large_enough_for_a_finger(new_page: Pages, server: Server) -> None:
