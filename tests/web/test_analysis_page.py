@@ -143,6 +143,23 @@ def test_a_position_is_set_up_by_hand_and_analysed(new_page: Pages, server: Serv
     expect(page.get_by_label(text("analysis.edit.map"))).to_be_visible()
 
 
+@pytest.mark.timeout(120)
+def test_every_part_of_the_editor_fits_a_phone(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, "/analysis/new", phone=True, night=True)
+    press(page, "analysis.edit.drawn")
+    for part in ("Map", "Companies", "Moment", "Text"):
+        tab(page, part)
+        beside = page.locator("main > *").last
+        assert beside.evaluate(WIDER) == [], part
+
+
+WIDER = """
+part => [part, ...part.querySelectorAll('*')].filter(each => each.checkVisibility())
+  .filter(each => each.getBoundingClientRect().right > innerWidth + 1)
+  .map(each => each.tagName + ' ' + each.className)
+"""
+
+
 @BOTH
 @pytest.mark.timeout(120)
 def test_squares_and_arrows_are_drawn_on_the_map_of_a_line(
