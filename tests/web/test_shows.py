@@ -48,6 +48,30 @@ def test_a_round_in_which_nothing_happens_is_told(new_page: Pages, server: Serve
     press(page, "story.show.next")
 
 
+ROW = 64
+"""Pixels that the buttons of a show take where they stand in one row."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (740, 360), (360, 640)], ids=str)
+def test_the_buttons_of_a_show_stand_in_one_row_beside_the_map(
+    new_page: Pages, server: Server, size: tuple[int, int]
+) -> None:
+    page, player = game(new_page, server, phone=size[0] < 800)
+    player.play(lambda scene: scene.show)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    settle(page)
+    foot, show, board = (
+        page.locator(part).bounding_box() for part in ("section.show > footer", "section.show", "#board")
+    )
+    assert foot is not None
+    assert show is not None
+    assert board is not None
+    assert foot["height"] <= ROW, page.locator("section.show > footer button").evaluate_all(
+        "buttons => buttons.map(button => [button.textContent.trim(), button.getBoundingClientRect().width])"
+    )
+    assert show["x"] >= board["x"] + board["width"] - 1 or show["y"] >= board["y"] + board["height"] - 1
+
+
 def test_the_board_is_that_of_the_dinner_shown(new_page: Pages, server: Server) -> None:
     """Houses want what they want until their car has come; the head of the page keeps to the phase."""
     page, player = game(new_page, server)

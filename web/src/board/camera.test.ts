@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, held, showing, unitsAt, zoomed } from './camera'
+import { fitting, held, showing, snug, unitsAt, zoomed } from './camera'
 
 const frame = { x: -32, y: -32, width: 704, height: 704 }
 const size = { width: 440, height: 660 }
@@ -35,4 +35,12 @@ test('showing moves as little as is needed', () => {
   expect(showing(view, { x: 100, y: 100, width: 64, height: 64 }, size)).toEqual(view)
   expect(showing(view, { x: 500, y: 100, width: 64, height: 64 }, size)).toEqual({ zoom: 32, x: -156, y: 0 })
   expect(showing(view, { x: 100, y: -20, width: 64, height: 64 }, size)).toEqual({ zoom: 32, x: 0, y: 52 })
+})
+
+test('a map that is followed fills its window', () => {
+  const wide = { width: 1000, height: 200 }
+  const view = snug({ zoom: 32, x: 500, y: 500 }, frame, wide, 24)
+  expect(view.x + frame.x).toBe((wide.width - frame.width) / 2)
+  expect(view.y + frame.y).toBe(24)
+  expect(snug({ zoom: 32, x: 0, y: -9000 }, frame, wide, 24).y + frame.y + frame.height).toBe(wide.height - 24)
 })

@@ -55,6 +55,17 @@ export function held(view: View, frame: Box, size: Size, keep = 48): View {
   }
 }
 
+/** Fill the window with the frame: in the middle where it is smaller, else with a gap of at most `gap` pixels beside it. */
+export function snug(view: View, frame: Box, size: Size, gap: number): View {
+  const scale = view.zoom / UNIT
+  const fill = (origin: number, start: number, length: number, window: number): number => {
+    const [low, high] = [start * scale, (start + length) * scale]
+    if (high - low <= window) return window / 2 - (low + high) / 2
+    return Math.min(gap - low, Math.max(window - high - gap, origin))
+  }
+  return { zoom: view.zoom, x: fill(view.x, frame.x, frame.width, size.width), y: fill(view.y, frame.y, frame.height, size.height) }
+}
+
 /** The point of the drawing, in units, under a point of the window. */
 export function unitsAt(view: View, at: Point): Point {
   const scale = view.zoom / UNIT

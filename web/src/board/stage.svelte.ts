@@ -1,5 +1,5 @@
 /** The part of the map that is seen, as state: pan, zoom, fit, glide. */
-import { type Edge, fitting, fittingBeside, held, LEAST_ZOOM, NO_EDGE, showing, type Size, unitsAt, type View, zoomed } from './camera'
+import { type Edge, fitting, fittingBeside, held, LEAST_ZOOM, NO_EDGE, showing, type Size, snug, unitsAt, type View, zoomed } from './camera'
 import { type Box, type Point, UNIT } from './geometry'
 
 /** Milliseconds after the last zoom until the drawing is laid out anew, sharp again, and how long a glide takes. */
@@ -10,6 +10,8 @@ const KEEP = 48
 const AROUND = 40
 /** Pixels per square at which a show is followed, where the whole map is smaller. */
 const FOLLOWED = 18
+/** Pixels beside the map, for what is said over its outermost squares, while a show is followed. */
+const GAP = 24
 
 export class Stage {
   view: View = $state.raw({ zoom: 32, x: 0, y: 0 })
@@ -103,7 +105,7 @@ export class Stage {
       const middle = { x: near.x + AROUND / 2, y: near.y + AROUND / 2 }
       this.moved = true
       this.#leaning = true
-      this.#show(this.#held({ zoom: near.zoom, ...middle }), true)
+      this.#show(snug({ zoom: near.zoom, ...middle }, this.#frame, this.size, GAP), true)
     }
   }
 
