@@ -193,6 +193,27 @@ def test_food_names_idle_cards_stock_and_demand() -> None:
     }
 
 
+APART = """
+row 0   HH... | ..HH.   house 7, 10
+row 1   HH... | ..HH.
+row 2   ####. | .####
+row 3   ..... | .....
+row 4   ..... | .....
+"""
+
+
+def test_food_tells_apart_what_houses_without_a_road_want() -> None:
+    def shown(card: str) -> dict[str, dict[str, Any]]:
+        scene = Scene(APART).restaurant(0, (3, 0), "nw").restaurant(1, (3, 8), "ne").reserves(100, 100)
+        scene.cards(0, work={"burger_cook": 1, card: 1}).demand("7", "pizza").demand("10", "pizza", "beer")
+        return facts(asked(scene.working(0, "food")))
+
+    found = shown("waitress")
+    assert found["houses_want"] == {"goods": {"pizza": 2, "beer": 1}}
+    assert found["reach_wants"] == {"goods": {"pizza": 1}}
+    assert "reach_wants" not in shown("regional_manager"), "one more restaurant may open before dinner"
+
+
 @pytest.mark.rule("B-CLN-03")
 def test_a_freezer_is_named_where_food_is_made() -> None:
     scene = table().cards(0, work={"burger_cook": 1}).milestones(0, "first_to_throw_away")

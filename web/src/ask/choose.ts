@@ -1,7 +1,7 @@
 /** Carrying out a choice: pressed once it is picked, pressed again it is taken. */
 import type { Asked, OptionShape, View } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
-import { goodsIn, shortOf, usefulPieces, workers } from './food'
+import { goodsIn, inReach, shortOf, usefulPieces, workers } from './food'
 import { valuesOf } from './values'
 
 type Chooser = Pick<TableStore, 'asked' | 'busy' | 'stage' | 'commit'>
@@ -64,9 +64,9 @@ function freeHires(asked: Asked): number {
   )
 }
 
-/** Cards that could still bring something houses want and the stock has not got. */
+/** Cards that could still bring something houses in reach want and the stock has not got. */
 function wantedWorkers(asked: Asked): number {
-  const short = shortOf(goodsIn(asked, 'houses_want'), goodsIn(asked, 'stock_held'))
+  const short = shortOf(inReach(asked), goodsIn(asked, 'stock_held'))
   const able = workers(asked, short).filter(
     (worker) =>
       worker.hauls.some((haul) => haul.useful > 0) ||

@@ -14,6 +14,11 @@ export function goodsIn(asked: Asked, say: string): Goods {
   return typeof goods === 'object' && goods !== null ? (goods as Goods) : {}
 }
 
+/** What houses want that the own chain can serve today. */
+export function inReach(asked: Asked): Goods {
+  return goodsIn(asked, asked.facts.some((fact) => fact.say === 'reach_wants') ? 'reach_wants' : 'houses_want')
+}
+
 /** What houses want beyond the stock. */
 export function shortOf(wanted: Goods, stock: Goods): Record<string, number> {
   const found: Record<string, number> = {}

@@ -233,11 +233,13 @@ describe('choosing', () => {
     })
     expect(unused(hire, null)).toEqual({ what: 'hires', count: 1 })
     expect(unused(ask('hire', [finish]), null)).toBeNull()
-    const food = (want: Record<string, number>): Asked =>
+    const food = (want: Record<string, number>, reach?: Record<string, number>): Asked =>
       ask('food', [option({ kind: 'produce', employee: 'burger_cook', good: 'burger', amount: 3 }, { loads: { burger: 3 } }), finish], {
-        facts: [{ say: 'houses_want', values: { goods: want } as never }],
+        facts: [{ say: 'houses_want', values: { goods: want } as never }, ...(reach === undefined ? [] : [{ say: 'reach_wants', values: { goods: reach } as never }])],
       })
     expect(unused(food({ burger: 1 }), null)).toEqual({ what: 'food', count: 1 })
+    expect(unused(food({ burger: 1 }, {}), null)).toBeNull() // no road to it: finishing is the thing to press
+    expect(unused(food({ burger: 2 }, { burger: 1 }), null)).toEqual({ what: 'food', count: 1 })
     expect(unused(food({ pizza: 1 }), null)).toBeNull()
   })
 })

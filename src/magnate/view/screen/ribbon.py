@@ -10,12 +10,10 @@ from magnate.facts.phrase import Goods, goods_shape
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.model.events import HouseDined
-from magnate.rules.choice_of_chain import distance
-from magnate.rules.company import entrances
 from magnate.rules.marketing import demand_limit, pieces_on_house, reached_houses
 from magnate.rules.table import Table
-from magnate.town import UNREACHABLE
 from magnate.view.screen.ahead import table_ahead
+from magnate.view.screen.asked.facts import houses_near
 from magnate.view.screen.dinner.forecast import eat, is_before_dinner
 
 Part = Literal["advertise", "cook", "sell"]
@@ -44,7 +42,7 @@ def ribbon_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Ribbon:
     """Return the ribbon of a seat after its staged steps. Raises IllegalAction when one is not legal."""
     table = table_ahead(game, seat, staged)
     state, chain = table.state, table.state.chains[seat]
-    near = _near(table, seat)
+    near = houses_near(table, seat)
     wanted = [0] * len(table.book.goods)
     for index in near:
         for good, _ in state.tokens[index]:
@@ -67,13 +65,6 @@ def ribbon_of(game: Game, seat: int, staged: Sequence[Action] = ()) -> Ribbon:
         dollars=dollars,
         next=short,
     )
-
-
-def _near(table: Table, seat: int) -> list[int]:
-    """Return the places of the houses with a road to a chain."""
-    doors = entrances(table, seat)
-    houses = enumerate(table.state.houses)
-    return [index for index, house in houses if doors and distance(table, house, doors) < UNREACHABLE]
 
 
 def _can(table: Table, seat: int) -> list[int]:

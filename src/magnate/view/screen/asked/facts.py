@@ -5,16 +5,19 @@ What the outlooks of `Asked` say (structure, payday, queue) is not said again he
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from magnate.facts.campaigns import ROAD, message, placing
 from magnate.facts.phrase import Goods, Phrase, goods_shape
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
 from magnate.rules.book import CEO
+from magnate.rules.choice_of_chain import distance
 from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
+from magnate.rules.company import entrances
 from magnate.rules.restaurants import any_square_counts
 from magnate.rules.table import Table
+from magnate.town import UNREACHABLE
 
 
 def facts_of(table: Table, seat: int, kind: str) -> list[Phrase]:
@@ -23,13 +26,26 @@ def facts_of(table: Table, seat: int, kind: str) -> list[Phrase]:
     return [*(tell(table, seat) if tell else []), *faces_of(table.book).asked(table, seat, kind)]
 
 
-def demand_on_map(table: Table) -> Goods:
-    """Return all demand on the map by good."""
+def demand_of(table: Table, houses: Iterable[int]) -> Goods:
+    """Return the demand of houses by good. houses: their places in the state."""
     counts = [0] * len(table.book.goods)
-    for tokens in table.state.tokens:
-        for good, _ in tokens:
+    for index in houses:
+        for good, _ in table.state.tokens[index]:
             counts[good] += 1
     return goods_shape(table, counts)
+
+
+def houses_near(table: Table, seat: int) -> list[int]:
+    """Return the places of the houses with a road to a chain."""
+    doors = entrances(table, seat)
+    houses = enumerate(table.state.houses)
+    return [index for index, house in houses if doors and distance(table, house, doors) < UNREACHABLE]
+
+
+def _opens_today(table: Table, seat: int) -> bool:
+    """Return whether a card at work can still open a restaurant for today's dinner, which may be nearer to houses."""
+    work = table.state.chains[seat].work
+    return any(work[card.index] for card in table.book.employees if card.opens == "immediately")
 
 
 def _first_restaurant(table: Table, _seat: int) -> list[Phrase]:
@@ -85,10 +101,13 @@ def _freezer_room(table: Table, seat: int) -> int:
 def _food(table: Table, seat: int) -> list[Phrase]:
     idle, book = table.state.turn.idle, table.book
     unused = {book.employees[card].id: idle[card] for card in (*book.kitchen, *book.buyers) if idle[card]}
+    demand, near = demand_of(table, range(len(table.state.houses))), demand_of(table, houses_near(table, seat))
+    apart = near != demand and not _opens_today(table, seat)
     return [
         *_cards("cards_unused", unused),
         Phrase(say="stock_held", values={"goods": goods_shape(table, table.state.chains[seat].stock)}),
-        Phrase(say="houses_want", values={"goods": demand_on_map(table)}),
+        Phrase(say="houses_want", values={"goods": demand}),
+        *([Phrase(say="reach_wants", values={"goods": near})] if apart else []),
         Phrase(say="leftovers_go", values={"room": _freezer_room(table, seat)}),
     ]
 

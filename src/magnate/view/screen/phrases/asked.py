@@ -22,6 +22,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "cards_unused": ("cards",),
     "stock_held": ("goods",),
     "houses_want": ("goods",),
+    "reach_wants": ("goods",),
     "house_to_place": ("house",),
     "restaurants_left": ("count",),
     "restaurant_in_hand": ("place",),
