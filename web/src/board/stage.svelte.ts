@@ -11,7 +11,7 @@ const AROUND = 40
 /** Pixels per square at which a show is followed, where the whole map is smaller. */
 const FOLLOWED = 18
 /** Pixels beside the map, for what is said over its outermost squares, while a show is followed. */
-const GAP = 24
+const GAP = 8
 
 export class Stage {
   view: View = $state.raw({ zoom: 32, x: 0, y: 0 })
