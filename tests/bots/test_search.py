@@ -11,10 +11,11 @@ from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
 from magnate.bots.search import Effort, SearchBot
-from magnate.bots.search.candidates import structures
+from magnate.bots.search.candidates import lines, structures
+from magnate.bots.search.effort import MASTER, VALUER
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
-from magnate.model.actions import Action, Options
+from magnate.model.actions import Action, Hire, Options
 from magnate.model.setup import Setup
 from magnate.model.state import NOBODY
 from magnate.rules import flow
@@ -88,6 +89,35 @@ def test_imagined_games_end_where_they_shall() -> None:
     assert not table.state.finished
     play_on(table, [Policy()] * 3, random.Random(1), 60)
     assert table.state.finished
+
+
+def hires_tried(game: Game, most: int) -> list[str]:
+    """Return what is tried at the first hire of a game besides the policy's own choice, in order."""
+    while game.state.step != "hire":
+        game.play(game.state.waiting[0], FastBot(PLANNER).choose(*seen(game), random.Random(1)))
+    view, options = seen(game)
+    table = Table(view.book, view.state)
+    found = lines(Policy(PLANNER), table, view.seat, "hire", options, random.Random(1), most)
+    return [line[0].employee if isinstance(line[0], Hire) else "nobody" for line in found[1:]]
+
+
+def seen(game: Game) -> tuple[SeatView, Options]:
+    return game.view(game.state.waiting[0]), game.options(game.state.waiting[0])
+
+
+@pytest.mark.parametrize("effort", [VALUER, MASTER])
+def test_the_upper_levels_try_everybody_whom_they_may_hire(effort: Effort) -> None:
+    game = Game.new(Setup.choose(4, seed=2, modules=all_modules(4)), listen=False)
+    tried = hires_tried(game, effort.candidates)
+    offered = {one.employee for one in game.options(game.state.waiting[0]) if isinstance(one, Hire)}
+    assert len(tried) == len(set(tried)) == len(offered)
+    assert "nobody" in tried
+
+
+def test_managers_and_recruiters_are_the_last_hires_to_be_tried() -> None:
+    tried = hires_tried(new_game(2, 3), 20)
+    assert set(tried) >= {"management_trainee", "trainer", "waitress", "nobody"}
+    assert tried[-1] == "management_trainee", "the recruiting girl is the policy's own choice"
 
 
 def test_a_game_won_stands_higher_than_any_lost() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from magnate.bots.fast import cards as kinds
 from magnate.bots.fast import places
 from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
 from magnate.bots.fast.outlook import Outlook
@@ -71,7 +72,8 @@ def lines(
             found = [campaign_line(table, own, pitch)]
         return found + [line for line in campaigns(policy.look(table, seat), options, most) if line != found[0]]
     if question == "hire":
-        return found + [[action] for action in different_hires(options, own)][: most - 1]
+        hires = hires_to_try(policy.look(table, seat), options, own)
+        return found + [[action] for action in hires[: most - 1]]
     if question == "train":
         return found + [[action] for action in different_trainings(options, own)][: most - 1]
     if question == "first_restaurant":
@@ -93,6 +95,20 @@ def different_hires(options: Options, own: Action) -> list[Action]:
         elif type(option) is FinishStep and type(own) is not FinishStep:
             found.append(option)
     return found
+
+
+def hires_to_try(outlook: Outlook, options: Options, own: Action) -> list[Action]:
+    """Return the same with managers and recruiters last: of all hires they seldom turn out better than the own one."""
+    cards, numbers = outlook.cards, outlook.book.by_employee
+    first: list[Action] = []
+    last: list[Action] = []
+    for action in different_hires(options, own):
+        role = cards.role[numbers[action.employee]] if type(action) is Hire else kinds.OTHER
+        if role in (kinds.MANAGER, kinds.RECRUITER):
+            last.append(action)
+        else:
+            first.append(action)
+    return first + last
 
 
 def different_trainings(options: Options, own: Action) -> list[Action]:

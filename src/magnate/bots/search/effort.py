@@ -29,11 +29,14 @@ class Effort(NamedTuple):
 
 SEARCHER = Effort()
 
-VALUER = Effort(candidates=5, first=2, finals=6, ways_first=3, ways_finals=12)
+EVERYBODY = 13
+"""Kinds of cards that are offered for hire at most, with all modules, and hiring nobody: whom to hire matters most."""
 
-MASTER = Effort(first=4, finals=12, ways_first=4, ways_finals=32, widely=True)
+VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12)
 
-VALUER_INTERPRETED = VALUER._replace(candidates=4, first=1, finals=3, ways_first=1, ways_finals=4)
+MASTER = Effort(candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True)
 
-MASTER_INTERPRETED = MASTER._replace(candidates=4, first=2, finals=6, ways_first=1, ways_finals=8)
+VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)
+
+MASTER_INTERPRETED = MASTER._replace(candidates=6, first=2, finals=6, ways_first=1, ways_finals=8)
 """An imagined game takes about three times as long in plain Python: these are the same levels with fewer of them."""
