@@ -6,8 +6,11 @@ import contextlib
 import gc
 import importlib.util
 import os
+import ssl
 from collections.abc import Iterator
+from typing import Any
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, settings
 from sqlalchemy import URL
@@ -85,6 +88,28 @@ def tables_made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "_make_new", make)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates_read_once() -> Iterator[None]:
+    """Let httpx read the certificates of the machine once in each test process.
+
+    Each of its clients reads them anew, which takes longer than most of what a test asks of a server; and every
+    visitor is a client, as is every `httpx.get`.
+    """
+    made: dict[tuple[str | None, ...], ssl.SSLContext] = {}
+
+    def remembered(verify: ssl.SSLContext | str | bool = True, cert: Any = None, trust_env: bool = True) -> Any:
+        if verify is not True or cert:
+            return httpx.create_ssl_context(verify, cert, trust_env)
+        named = (os.environ.get("SSL_CERT_FILE"), os.environ.get("SSL_CERT_DIR")) if trust_env else ()
+        if named not in made:
+            made[named] = httpx.create_ssl_context(trust_env=trust_env)
+        return made[named]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("httpx._transports.default.create_ssl_context", remembered)
         yield
 
 
