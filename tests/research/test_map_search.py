@@ -15,9 +15,9 @@ from magnate.research import map_search
 from magnate.research.arena.intervals import Estimate
 from magnate.research.map_fairness import Fairness, Place
 from magnate.research.map_search import CHECKING, Candidate, Wish, candidate, entry, played, search
-from tests.effort import is_thorough
+from tests.effort import is_thorough, often
 
-FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "3", "--games", "2"]
+FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "7", "--games", "2"]
 WISH = Wish(3, 2, 1, 5)
 SHELVES = [players for players in range(2, 7) if shelf(players) is not None]
 
@@ -73,6 +73,13 @@ def test_a_search_that_finds_too_little_ends(monkeypatch: pytest.MonkeyPatch) ->
     assert (found.maps, found.judged) == ([], 6)
 
 
+@pytest.fixture
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a search judge few maps before it checks some, but in a thorough run."""
+    monkeypatch.setattr(map_search, "BATCH", often(6, map_search.BATCH))
+
+
+@pytest.mark.usefixtures("small_batches")
 def test_what_was_found_is_written_and_read_back() -> None:
     result = CliRunner().invoke(main, [*FIND, "--json"])
     assert result.exit_code == 0, result.output
@@ -85,6 +92,7 @@ def test_what_was_found_is_written_and_read_back() -> None:
         shelf_of({"format": 7})
 
 
+@pytest.mark.usefixtures("small_batches")
 def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
     runner = CliRunner()
     once = runner.invoke(main, [*FIND, "--resume", str(tmp_path), "--json"])
