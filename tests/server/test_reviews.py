@@ -29,15 +29,15 @@ from tests.server.test_records import short_game, taken_in
 
 @cache
 def finished_game() -> Record:
-    """Return a short game that was played to its end."""
-    game = Game.new(Setup.choose(2, variant="introductory_1", seed=4), listen=False)
-    play_game(game, [make_bot("planner"), make_bot("apprentice")], random.Random(4))
+    """Return a game of few rounds that was played to its end."""
+    game = Game.new(Setup.choose(2, variant="introductory_1", seed=31), listen=False)
+    play_game(game, [make_bot("planner"), make_bot("apprentice")], random.Random(31))
     return game.record()
 
 
 def small(door: Connection, made: Recorded, level: str, modules: Any) -> None:
     """Make a review of few imagined games, in the process."""
-    LEVELS[level] = SMALL._replace(candidates=1, confirm=2, batch=2, finals=1)
+    LEVELS[level] = SMALL._replace(candidates=1, confirm=2, batch=2, finals=1, opinions=1, curve=1)
     reviewing.make(door, made, level, modules)
 
 
