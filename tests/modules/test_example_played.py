@@ -37,10 +37,11 @@ from magnate.view.inspect.answers import Aim, inspect
 from tests.cli.conftest import Magnate, magnate
 from tests.cli.tables import Hand, ScriptedTerminal, any_number, script
 from tests.cli.test_undo import at
-from tests.effort import often
+from tests.effort import is_thorough, often
 from tests.modules import buskers
 from tests.modules.buskers.actions import Busk
 from tests.modules.test_example_module import CROSSING
+from tests.properties.test_fair_levels import small
 
 __all__ = ["magnate"]
 
@@ -189,10 +190,10 @@ def test_a_position_holds_its_pieces_and_inspect_answers_for_it(tmp_path: Path, 
 
 @pytest.mark.parametrize("last", BOT_NAMES)
 def test_computer_seats_play_it(last: str) -> None:
-    """To the end of the game; those that think for seconds only some rounds, but in a thorough run."""
-    rounds = often(2, 60) if last in {"searcher", "valuer", "master"} else 60
+    """To the end of the game; those that think for seconds think less, and only some rounds, but in a thorough run."""
+    rounds = often(3, 60) if last in {"searcher", "valuer", "master"} else 60
     game = Game.new(Setup.choose(3, modules=["buskers"], seed=2))
-    bots = [make_bot("greedy"), make_bot("greedy"), make_bot(last)]
+    bots = [make_bot("greedy"), make_bot("greedy"), make_bot(last) if is_thorough() else small(last)]
     outcome = play_game(game, bots, random.Random(2), rounds)
     assert outcome.finished or outcome.rounds >= rounds < 60
     assert any(type(move.action) is Busk for move in game.moves) or not outcome.finished

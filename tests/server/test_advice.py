@@ -17,6 +17,7 @@ from magnate.model.state import NOBODY
 from magnate.server.live.advice import MOST_OF_ONE, MOST_WAITING, Adviser, turn_of
 from magnate.server.live.thinking import WHY, Task, Thought, planned
 from magnate.server.problems import Trouble
+from tests.effort import often
 from tests.server.playing import choice, lay, living, new_table, quiet, send
 from tests.server.serving import Served, Visitor, serving, wait_for
 
@@ -54,7 +55,7 @@ def test_plans_can_be_followed_from_the_first_restaurant_on(server: Served) -> N
     ann = Visitor(server.url, "Ann")
     table = ann.lay("you", "planner")
     assert ann.get(f"/tables/{table}")["advice"] is True
-    asked = [follow(ann, table) for _ in range(12)]
+    asked = [follow(ann, table) for _ in range(often(7, 24))]
     assert {"first_restaurant", "reserve", "restructuring", "hire"} <= set(asked)
 
 
