@@ -32,6 +32,10 @@ def command(config: Path | None, no_browser: bool, openapi: Path | None, **given
     Everything can also be set in the environment (MAGNATE_PORT and so on) or in DATA/magnate.toml; docs/server.md
     lists all settings.
     """
+    from magnate.server.running.collecting import put_off_searching
+
+    if openapi is None:
+        put_off_searching()  # before the imports below, which leave a hundred thousand objects and no garbage
     from magnate.server.app.openapi import document
     from magnate.server.running.serve import CannotServe, serve
     from magnate.server.running.settings import BadSettings, Settings, read_settings

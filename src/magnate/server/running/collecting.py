@@ -12,6 +12,11 @@ are as many as the games in memory are large.
 """
 
 
+def put_off_searching() -> None:
+    """Search for garbage as rarely while the program is loaded: all of that stays, and searching it takes a sixth."""
+    gc.set_threshold(*THRESHOLDS)
+
+
 def search_rarely() -> None:
     """Search seldom for garbage, and never among what is loaded at the start.
 
