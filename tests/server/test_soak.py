@@ -62,13 +62,14 @@ def parent_of(process: Path) -> int:
 
 def use_of(number: int) -> Use:
     """Return what a server and its processes use now."""
-    memory, files, threads = 0, 0, 0
-    every = family(number)
-    for each in every:
+    every = []
+    for each in family(number):
         place = Path("/proc", str(each))
-        memory += int((place / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-        files += len(list((place / "fd").iterdir()))
-        threads += len(list((place / "task").iterdir()))
+        with contextlib.suppress(OSError):  # it has ended since it was listed, and uses nothing
+            pages = int((place / "statm").read_text().split()[1])
+            files, threads = len(list((place / "fd").iterdir())), len(list((place / "task").iterdir()))
+            every.append((pages * os.sysconf("SC_PAGE_SIZE"), files, threads))
+    memory, files, threads = (sum(part) for part in zip(*every, strict=True))
     return Use(memory, files, threads, len(every))
 
 

@@ -214,13 +214,10 @@ def children(process: int) -> list[int]:
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
-            text = path.read_text(encoding="utf-8")
-        except OSError:
+            text, command = path.read_text(encoding="utf-8"), (path.parent / "cmdline").read_bytes()
+        except OSError:  # it has ended meanwhile, maybe between the two
             continue
-        if (
-            int(text.rpartition(")")[2].split()[1]) == process
-            and b"spawn_main" in (path.parent / "cmdline").read_bytes()
-        ):
+        if int(text.rpartition(")")[2].split()[1]) == process and b"spawn_main" in command:
             found.append(int(path.parent.name))
     return found
 
