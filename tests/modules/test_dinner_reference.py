@@ -1,4 +1,4 @@
-"""The rules and the reference serve thousands of random dinners alike."""
+"""The rules and the reference serve a thousand random dinners alike."""
 
 from __future__ import annotations
 
