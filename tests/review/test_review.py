@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from magnate.model.dinner_events import HouseDined, Offer, Sale
@@ -14,18 +16,25 @@ from tests.review.conftest import SMALL, begun
 pytestmark = pytest.mark.usefixtures("small")
 
 
+@cache
+def reviewed(seat: int | None = None, *, blunder: bool = False) -> Review:
+    """Return a review that several tests look at. blunder: of the game in which seat 1 plays at random."""
+    record = begun(rounds=1, seed=5, bots=("planner", "random")) if blunder else begun(rounds=1)
+    return review(record, seat=seat)
+
+
 def test_equal_records_levels_and_seeds_give_equal_reviews() -> None:
     record = begun(rounds=1)
     told: list[tuple[int, int]] = []
     first = review(record, seat=1, tell=lambda done, total: told.append((done, total)))
-    assert review(record, seat=1) == first
+    assert reviewed(1) == first
     assert review(record, seat=1, seed=2) != first
     assert [done for done, _ in told] == sorted(done for done, _ in told)
     assert told[-1][0] == told[-1][1]
 
 
 def test_a_review_holds_together() -> None:
-    found = review(begun(rounds=1))
+    found = reviewed()
     assert [seat.seat for seat in found.seats] == [0, 1]
     for seat in found.seats:
         mine = [one for one in found.costly if one.seat == seat.seat]
@@ -46,7 +55,7 @@ def test_the_order_in_which_seats_are_looked_at_changes_nothing() -> None:
     record = begun(rounds=1, seed=5, bots=("planner", "random"))
     shown: list[Review] = []
     found = review(record, first=(1,), show=shown.append)
-    assert found == review(record)
+    assert found == reviewed(blunder=True)
     assert found.costly, "the game has a blunder"
     early = shown[0]
     assert {one.seat for one in early.costly} == {1}
@@ -55,7 +64,7 @@ def test_the_order_in_which_seats_are_looked_at_changes_nothing() -> None:
 
 
 def test_what_everybody_has_in_the_end_is_told_for_both_lines() -> None:
-    found = review(begun(rounds=1, seed=5, bots=("planner", "random")), seat=1)
+    found = reviewed(blunder=True)
     assert found.costly
     for one in found.costly:
         assert [end.seat for end in one.ends] == [0, 1]
@@ -64,7 +73,7 @@ def test_what_everybody_has_in_the_end_is_told_for_both_lines() -> None:
 
 
 def test_one_seat_alone_can_be_looked_at() -> None:
-    found = review(begun(rounds=1), seat=1)
+    found = reviewed(1)
     assert found.seats[0].windows == 0 < found.seats[1].windows
     assert {one.seat for one in found.costly} | {one.seat for one in found.good} <= {1}
 
