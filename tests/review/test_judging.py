@@ -6,14 +6,15 @@ from itertools import islice
 
 import pytest
 
-from magnate.game import Game
+from magnate.game import Game, SeatView
 from magnate.model.actions import ChooseReserve
 from magnate.research.blunders import Planted, planted
-from magnate.review.judging import Figure, Judge, Verdict, difference
+from magnate.review.judging import Contender, Figure, Judge, Verdict, costs_nearly_always, difference
 from magnate.review.levels import LEVELS, QUICK
 from magnate.review.reviewing import Reviewing, punished
-from magnate.review.windows import STAFF, Window, story_of
-from magnate.review.worlds import Worlds
+from magnate.review.windows import STAFF, Line, Window, story_of
+from magnate.review.worlds import Outcome, Worlds
+from magnate.rules.book import Book
 from tests.effort import is_thorough, often
 from tests.review.conftest import SMALL, begun
 
@@ -77,6 +78,51 @@ def test_a_loss_is_said_where_its_interval_clears_ten_dollars(mean: float, error
 def test_the_error_of_a_difference_is_that_of_a_mean() -> None:
     assert difference([1, 1, 1]) == Figure(1.0, 0.0)
     assert difference([0, 10]) == Figure(5.0, 5.0)
+
+
+def test_one_leaning_may_see_no_loss_and_two_may_not() -> None:
+    assert costs_nearly_always([100, 100, 100], [50, 50, 95])
+    assert not costs_nearly_always([100, 100, 100], [50, 95, 120])
+
+
+class Told(Worlds):
+    """Says how imagined games end: by so many dollars ahead under each leaning, and up to `noise` more or less."""
+
+    def __init__(self, book: Book, played: list[int], better: list[int], noise: int = 0) -> None:
+        super().__init__(book)
+        self.leans = self.leans[: len(played)]
+        self.told = (played, better)
+        self.noise = noise
+
+    def play(
+        self, view: SeatView, line: Line | None, seed: int, *, later: bool = False, leaning: int | None = None
+    ) -> Outcome:
+        assert line is not None
+        assert leaning is not None
+        lead = self.told[line.goal == BETTER][leaning]
+        return Outcome(lead + (seed % (2 * self.noise + 1) - self.noise) * (-1) ** (line.goal == BETTER), 0.0, ())
+
+
+BETTER = (1,)
+
+
+def is_accused(played: list[int], better: list[int], noise: int = 0) -> bool:
+    """Tell whether minds that see such leads after the line played and after a better one agree that it costs."""
+    story = story_of(begun(rounds=1))
+    window = story.windows[0]
+    judge = Judge(window, Told(story.game.book, played, better, noise), QUICK, 1)
+    return judge._agreed([Contender(window.played)], Contender(window.played._replace(goal=BETTER)))
+
+
+def test_a_choice_costs_nothing_where_its_owner_can_make_as_much_of_it() -> None:
+    assert is_accused(played=[20, 10, 60], better=[100, 80, 40])
+    assert not is_accused(played=[20, 10, 95], better=[100, 80, 40]), "another way of playing on makes as much of it"
+    assert not is_accused(played=[20, 75, 75], better=[100, 80, 40]), "two ways see hardly any loss"
+
+
+def test_what_can_be_made_of_two_choices_has_to_differ_clearly() -> None:
+    assert is_accused(played=[20, 10, 60], better=[140, 80, 40], noise=20)
+    assert not is_accused(played=[20, 10, 60], better=[100, 80, 40], noise=200)
 
 
 def window_of(seat: int, round_: int, move: int) -> Window:

@@ -188,25 +188,31 @@ class Judge:
     def _agreed(self, own: list[Contender], best: Contender) -> bool:
         """Tell whether the line played also costs something where the seat plays on by another leaning, by nearly all.
 
-        A card that was kept is worth what its owner would have done with it; the planner knows only its own ways.
-        Each leaning plays fresh games, and the line played again has its better way to go on.
+        A card that was kept is worth what its owner would have done with it; the planner knows only its own ways. So
+        it must cost something under nearly every leaning, and the best that can be made of it must be worth less, by
+        more than one standard error, than the best that can be made of the other line. Each leaning plays fresh
+        games, and the line played again has its better way to go on.
         """
-        apart = 0
+        with_best: list[float] = []
+        with_own: list[tuple[float, int]] = []
         for leaning in range(len(self.worlds.leans)):
-            apart += self._cost(own, best, leaning) < LEAST_DOLLARS
-            if apart > DISSENT:
+            with_best.append(mean_of(self._leads(best, self.asked, leaning)))
+            with_own.append(
+                max((mean_of(self._leads(one, self.asked, leaning)), number) for number, one in enumerate(own))
+            )
+            if not costs_nearly_always(with_best, [lead for lead, _ in with_own]):
                 return False
-        return True
+        with_best_leads = self._leads(best, self.fresh, with_best.index(max(with_best)))
+        mine = max(with_own)
+        with_own_leads = self._leads(own[mine[1]], self.fresh, with_own.index(mine))
+        pairs = zip(with_best_leads, with_own_leads, strict=True)
+        loss = difference([one - other for one, other in pairs])
+        return loss.mean - loss.error >= LEAST_DOLLARS
 
-    def _cost(self, own: list[Contender], best: Contender, leaning: int) -> float:
-        """Return the dollars that the line played costs a seat that plays on by a leaning."""
-
-        def mean(one: Contender) -> float:
-            view, later = self.window.view, one.later
-            found = [self.worlds.play(view, one.line, seed, later=later, leaning=leaning) for seed in self.asked]
-            return sum(end.margin for end in found) / len(found)
-
-        return mean(best) - max(mean(one) for one in own)
+    def _leads(self, one: Contender, seeds: Sequence[int], leaning: int) -> list[int]:
+        """Return the dollars by which a seat that plays on by a leaning is ahead in the end, game by game."""
+        view, later = self.window.view, one.later
+        return [self.worlds.play(view, one.line, seed, later=later, leaning=leaning).margin for seed in seeds]
 
     def _overlooked(
         self, mine: Contender, ranked: list[Contender], planner: Line, seeds: Sequence[int]
@@ -242,6 +248,20 @@ class Judge:
         found = [(gained(one, best, seeds), one) for one in own]
         loss, mine = min(found, key=lambda pair: pair[0].mean)
         return mine, loss
+
+
+def costs_nearly_always(with_best: Sequence[float], with_own: Sequence[float]) -> bool:
+    """Tell whether the second of two lines costs something under all leanings but a few.
+
+    with_best, with_own: dollars ahead in the end under each leaning, with the one line and with the other.
+    """
+    pairs = zip(with_best, with_own, strict=True)
+    return sum(best - own < LEAST_DOLLARS for best, own in pairs) <= DISSENT
+
+
+def mean_of(values: Sequence[float]) -> float:
+    """Return the mean of some values."""
+    return sum(values) / len(values)
 
 
 def gained(mine: Contender, other: Contender, seeds: Sequence[int]) -> Figure:
