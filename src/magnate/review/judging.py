@@ -189,9 +189,9 @@ class Judge:
         """Tell whether the line played also costs something where the seat plays on by another leaning, by nearly all.
 
         A card that was kept is worth what its owner would have done with it; the planner knows only its own ways. So
-        it must cost something under nearly every leaning, and the best that can be made of it must be worth less, by
-        more than one standard error, than the best that can be made of the other line. Each leaning plays fresh
-        games, and the line played again has its better way to go on.
+        it must cost something under nearly every leaning, and the best that can be made of it must be worth clearly
+        less than the best that can be made of the other line. Each leaning plays fresh games, and the line played
+        again has its better way to go on.
         """
         with_best: list[float] = []
         with_own: list[tuple[float, int]] = []
@@ -206,8 +206,7 @@ class Judge:
         mine = max(with_own)
         with_own_leads = self._leads(own[mine[1]], self.fresh, with_own.index(mine))
         pairs = zip(with_best_leads, with_own_leads, strict=True)
-        loss = difference([one - other for one, other in pairs])
-        return loss.mean - loss.error >= LEAST_DOLLARS
+        return difference([one - other for one, other in pairs]).is_worth_saying(idea=False)
 
     def _leads(self, one: Contender, seeds: Sequence[int], leaning: int) -> list[int]:
         """Return the dollars by which a seat that plays on by a leaning is ahead in the end, game by game."""
