@@ -99,8 +99,9 @@ class Told(Worlds):
     ) -> Outcome:
         assert line is not None
         assert leaning is not None
-        lead = self.told[line.goal == BETTER][leaning]
-        return Outcome(lead + (seed % (2 * self.noise + 1) - self.noise) * (-1) ** (line.goal == BETTER), 0.0, ())
+        better = line.goal == BETTER
+        luck = seed % (2 * self.noise + 1) - self.noise
+        return Outcome(self.told[better][leaning] + (-luck if better else luck), 0.0, ())
 
 
 BETTER = (1,)

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from statistics import fmean
 from typing import NamedTuple
 
 from magnate.review.levels import CLEAR, CLEAR_IDEA, DISSENT, LEAST_DOLLARS, LEAST_IDEA, SURE, Level
@@ -196,9 +197,9 @@ class Judge:
         with_best: list[float] = []
         with_own: list[tuple[float, int]] = []
         for leaning in range(len(self.worlds.leans)):
-            with_best.append(mean_of(self._leads(best, self.asked, leaning)))
+            with_best.append(fmean(self._leads(best, self.asked, leaning)))
             with_own.append(
-                max((mean_of(self._leads(one, self.asked, leaning)), number) for number, one in enumerate(own))
+                max((fmean(self._leads(one, self.asked, leaning)), number) for number, one in enumerate(own))
             )
             if not costs_nearly_always(with_best, [lead for lead, _ in with_own]):
                 return False
@@ -256,11 +257,6 @@ def costs_nearly_always(with_best: Sequence[float], with_own: Sequence[float]) -
     """
     pairs = zip(with_best, with_own, strict=True)
     return sum(best - own < LEAST_DOLLARS for best, own in pairs) <= DISSENT
-
-
-def mean_of(values: Sequence[float]) -> float:
-    """Return the mean of some values."""
-    return sum(values) / len(values)
 
 
 def gained(mine: Contender, other: Contender, seeds: Sequence[int]) -> Figure:
