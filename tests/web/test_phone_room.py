@@ -11,7 +11,7 @@ from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import FINISHED, bring
 from tests.web.player import Player
-from tests.web.scene import text
+from tests.web.scene import settle, text
 from tests.web.serving import Server
 from tests.web.visits import check_every_language, lay, open_table, visit
 
@@ -72,6 +72,17 @@ def test_the_map_keeps_its_room_above_a_question_with_the_coach(
     assert height(page, "section.ribbon") <= STRIP
     assert page.evaluate(SMALL) == []
     screenshot(page, "phone_tip_in_question")
+
+
+def test_the_ribbon_is_told_whole_on_a_phone_held_sideways(new_page: Pages, server: Server) -> None:
+    player = first_game(new_page, server)
+    player.look()
+    player.page.set_viewport_size({"width": 740, "height": 360})
+    settle(player.page)
+    assert height(player.page, "section.ribbon") <= STRIP
+    parts = player.page.locator("section.ribbon li span")
+    expect(parts).to_have_count(3)
+    assert parts.evaluate_all("parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1).length") == 0
 
 
 def test_a_tip_within_a_question_is_heard(new_page: Pages, server: Server, axe: Axe) -> None:
