@@ -85,7 +85,7 @@ install: $(DEV) $(DEV_WEB) $(CLIENT) ## set up everything a developer needs in .
 
 .PHONY: test
 test: $(DEV) $(DEV_WEB) $(CLIENT) ## everything: lint, types, import contract, tests, client and browser
-	@$(MAKE) -j $(CORES) types web-check lint
+	@$(MAKE) -j $(CORES) types web-check lint bytecode
 	$(PY) -m pytest $(SPREAD) $(ARGS)
 
 .PHONY: browser
@@ -109,6 +109,12 @@ types: $(DEV) ## mypy --strict
 
 .PHONY: ray
 ray: $(RAY) ## add Ray to .venv, for `magnate arena --engine ray` and its test
+
+# Collecting once leaves bytecode, which a clean clone lacks: without it each test process would compile every test for itself.
+# What is wrong with a test is told by the run that follows.
+.PHONY: bytecode
+bytecode: $(DEV)
+	@$(PY) -m pytest --collect-only -qq -p no:xdist $(ARGS) >/dev/null || true
 
 .PHONY: thorough
 thorough: $(DEV) $(DEV_WEB) $(CLIENT) ## all tests in their long forms: many fresh examples, kills, floods, a soak (hours)
