@@ -27,8 +27,8 @@ __all__ = ["postgres", "postgres_url", "template"]
 NEEDS_NONE = {
     f"/api/v1/{name}"
     for name in (
-        *("openapi.json", "offer", "components", "tabletop", "maps", "maps/figures", "maps/balanced", "words/1"),
-        *("lessons", "puzzles"),
+        *("openapi.json", "offer", "components", "tabletop", "maps", "maps/figures", "maps/fairness", "maps/balanced"),
+        *("words/1", "lessons", "puzzles"),
         *("rules", "rules/search", "rules/summaries", "rules/chapters/1", "rules/boards/1"),
     )
 }

@@ -20,6 +20,7 @@ from tests.server.table_routes import DOCUMENT
 BODIES: dict[str, dict[str, Any]] = {
     "/maps": {"players": 2},
     "/maps/figures": {"players": 2},
+    "/maps/fairness": {"players": 2, "game": {"map_code": "3x3-K0E1M0B0C3N3I0Q1F0"}},
     "/positions": {},
     "/puzzles/{name}/answer": {"choice": 0},
 }

@@ -41,3 +41,20 @@ def test_a_shared_map_is_studied_printed_and_played(new_page: Pages, server: Ser
     assert (
         page.evaluate("async id => (await (await fetch(`/api/v1/tables/${id}`)).json()).game.map_code", table) == CODE
     )
+
+
+def test_computers_play_on_a_map_while_one_watches(new_page: Pages, server: Server, axe: Axe) -> None:
+    page = visit(new_page, server, f"/maps?players=3&code={CODE}", phone=True)
+    fair = page.get_by_role("region", name=text("maps.fair"), exact=True)
+    fair.get_by_role("button", name=text("maps.fair_play")).click()
+    fair.get_by_role("button", name=text("maps.fair_stop")).click()
+    expect(fair.get_by_role("progressbar")).to_have_count(0)
+    fair.get_by_role("button").click()  # from where it stopped, or from the first game
+    expect(fair).to_contain_text("72 games", timeout=60_000)
+    expect(fair.get_by_role("listitem")).to_have_count(3)
+    expect(fair.get_by_role("status")).to_contain_text("equal share")
+    expect(fair.get_by_role("button")).to_have_count(0)
+    axe(page)
+    page.get_by_role("button", name=text("shell.map.another")).click()
+    expect(page).not_to_have_url(re.compile(CODE))
+    expect(fair.get_by_role("listitem")).to_have_count(0)

@@ -22,6 +22,7 @@ from magnate.bots.driver import Outcome, play_game
 from magnate.bots.registry import LEVELS, make_bot
 from magnate.bots.simulation import CHUNK, processes
 from magnate.game import Game, SeatView
+from magnate.maps.balanced import MapInterval, MapPlace
 from magnate.model.actions import Action, ChooseReserve, Options
 from magnate.model.setup import Setup
 from magnate.research.arena.intervals import Estimate, ratio, win_share
@@ -32,6 +33,10 @@ CARDS = 3
 
 MAX_ROUNDS = 60
 """A game that lasts longer counts for nothing."""
+
+
+FIRMNESS = 4
+"""Digits of shares that are told."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -178,6 +183,17 @@ def fairness_of(players: int, outcomes: Iterable[Outcome]) -> Fairness:
         better=[place.place for place in places if place.wins.low > 1 / players],
         worse=[place.place for place in places if place.wins.high < 1 / players],
     )
+
+
+def told_places(places: Iterable[Place]) -> list[MapPlace]:
+    """Return how places fared as it is told: shares of wins with four digits, cash in dollars with one."""
+    return [
+        MapPlace(place=one.place, wins=_interval(one.wins, FIRMNESS), cash=_interval(one.cash, 1)) for one in places
+    ]
+
+
+def _interval(found: Estimate, digits: int) -> MapInterval:
+    return MapInterval(value=round(found.value, digits), low=round(found.low, digits), high=round(found.high, digits))
 
 
 class Result(NamedTuple):

@@ -15,11 +15,10 @@ import msgspec
 
 from magnate.content import Catalogue, load_catalogue, printed_tiles
 from magnate.maps import MapFigures, figures_of
-from magnate.maps.balanced import FORMAT, BalancedMap, MapCard, MapInterval, MapPlace, is_promising
+from magnate.maps.balanced import FORMAT, BalancedMap, MapCard, is_promising
 from magnate.model.setup import Setup
-from magnate.research.arena.intervals import Estimate
 from magnate.research.keeping import KeptLines
-from magnate.research.map_fairness import Fairness, Place, fairness_of, games_on, play_on_maps
+from magnate.research.map_fairness import Fairness, fairness_of, games_on, play_on_maps, told_places
 from magnate.rules.preparation import draw_layout
 from magnate.town import Layout, town_of
 
@@ -31,9 +30,6 @@ CHECKING = 4
 
 MOST_SPREAD = 0.3
 """The shares of wins of two places differ by so much at most in the games that check a map: a few games show little."""
-
-FIRMNESS = 4
-"""Digits of what is told of games."""
 
 
 class Wish(NamedTuple):
@@ -162,16 +158,8 @@ def entry(wish: Wish, one: Candidate, fairness: Fairness) -> BalancedMap:
         starts=[start.near for start in one.figures.starts[: wish.players + 1]],
         games=fairness.games,
         different=fairness.different,
-        places=[_place(place) for place in fairness.places],
+        places=told_places(fairness.places),
     )
-
-
-def _place(place: Place) -> MapPlace:
-    return MapPlace(place=place.place, wins=_interval(place.wins, FIRMNESS), cash=_interval(place.cash, 1))
-
-
-def _interval(found: Estimate, digits: int) -> MapInterval:
-    return MapInterval(value=round(found.value, digits), low=round(found.low, digits), high=round(found.high, digits))
 
 
 def shelf_json(card: MapCard, maps: list[BalancedMap]) -> str:

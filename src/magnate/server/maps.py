@@ -19,15 +19,16 @@ from magnate.modules import open_book
 from magnate.outside import installed
 from magnate.rules.table import Table
 from magnate.server.identity.sessions import hand_out_cookies, who
+from magnate.server.live.map_games import SEED
 from magnate.server.lobby.setup import begun, setup_of
 from magnate.server.lobby.tables import table_to_see, wish_of
-from magnate.server.play.access import in_turn
+from magnate.server.play.access import counted_as, games_of, in_turn
 from magnate.server.ports import Connection, services_of
-from magnate.server.problems import PROBLEMS, not_found
+from magnate.server.problems import PROBLEMS, not_found, trouble
 from magnate.server.requests import AnyRequest
-from magnate.server.wire.play import BalancedMaps, DrawnMap, MapPreview, MapStudy
+from magnate.server.wire.play import BalancedMaps, DrawnMap, MapFairness, MapPreview, MapStudy
+from magnate.server.wire.tables import FairnessWish, MapWish
 from magnate.server.wire.tables import Game as GameWish
-from magnate.server.wire.tables import MapWish
 from magnate.view.screen.board import board_shape
 from magnate.view.screen.components.listing import choices_on_offer, components_of
 from magnate.view.screen.components.shapes import ChoicesOnOffer, Components
@@ -109,6 +110,20 @@ async def study_map(request: AnyRequest, data: JSONBody[MapWish]) -> MapStudy:
     return await in_turn(request, partial(_study, data))
 
 
+@post("/maps/fairness", operation_id="playMap", responses=PROBLEMS, tags=["offer"], status_code=HTTP_200_OK)
+async def play_map(request: AnyRequest, data: JSONBody[FairnessWish]) -> MapFairness:
+    """Let the fast level play some games on a map, and return how each place in the turn order has fared so far.
+
+    Ask again with the games that are known until all are played: each answer takes about a second.
+    """
+    if not data.game.map_code:
+        raise trouble(422, "Name the map by its code.", "map_code")
+    wish = msgspec.structs.replace(data.game, seed=SEED)
+    game = await in_turn(request, partial(begun, data.players, wish))
+    whose = counted_as(request, await who(request))
+    return await games_of(request).map_games.fairness(game.setup, data.known, whose)
+
+
 @get("/maps/balanced", operation_id="balancedMaps", responses=PROBLEMS, tags=["offer"])
 async def balanced_maps(request: AnyRequest, players: Annotated[int, QueryParameter(ge=2, le=6)] = 2) -> BalancedMaps:
     """Return the balanced maps for a number of players, the most even one first; none for six."""
@@ -170,7 +185,7 @@ def _shown(game: Game) -> MapPreview:
 
 maps_router = Router(
     path="/",
-    route_handlers=[offer, components, tabletop, words, draw_map, study_map, balanced_maps],
+    route_handlers=[offer, components, tabletop, words, draw_map, study_map, play_map, balanced_maps],
     middleware=[hand_out_cookies],
 )
 """What needs no table; the app sets it below ``/api/v1``.

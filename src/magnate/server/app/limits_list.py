@@ -95,6 +95,7 @@ LIMITS: dict[tuple[str, str], tuple[Limit, ...]] = {
     ("POST", "/maps"): (Limit("map", 120, 60),),
     ("GET", "/maps/balanced"): (Limit("map", 120, 60),),
     ("POST", "/maps/figures"): (Limit("map", 120, 60),),
+    ("POST", "/maps/fairness"): (Limit("map_games", 240, 600, crowd=480),),
     ("POST", "/tables/{table}/chat"): (Limit("talk", 60, 60),),
     ("POST", "/tables/{table}/rewinds"): (Limit("rewind", 30, 60),),
     ("POST", "/notices"): (Limit("address", 30, 3600, "address", shared=True),),

@@ -13,6 +13,7 @@ from magnate.server.live.driver import Driver, patiently
 from magnate.server.live.foreseeing import Foreseeing
 from magnate.server.live.hub import Hub, Watcher
 from magnate.server.live.limits import DEFAULT_LIMITS, Limits, Looks, is_alone
+from magnate.server.live.map_games import MapGames
 from magnate.server.live.mending import Mending
 from magnate.server.live.presence import Presence
 from magnate.server.live.reviewing import Reviewers
@@ -55,6 +56,7 @@ class Games:
         self.reviewers = Reviewers(database)
         self.analysing = Analysing(self.room.aside, self.adviser, self.thinkers)
         self.foreseeing = Foreseeing(self.room.aside)
+        self.map_games = MapGames(self.room.aside)
         self.driver = Driver(self.room, self.thinkers, pace)
         self.room.wake = self.driver.wake
         self.room.limits = limits

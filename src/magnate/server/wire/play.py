@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magnate.facts.phrase import Phrase, Square
-from magnate.maps import BalancedMap, MapCard, MapFigures
+from magnate.maps import BalancedMap, MapCard, MapFigures, MapPlace
 from magnate.review.shapes import Review
 from magnate.server.wire.tables import Table
 from magnate.view.race import Race
@@ -265,6 +265,23 @@ class MapStudy(Struct, frozen=True, kw_only=True):
 
     map: MapPreview
     figures: MapFigures
+
+
+class MapFairness(Struct, frozen=True, kw_only=True):
+    """How a map fared in games of the fast level so far.
+
+    played: games so far, of the wanted ones. games: that ended and are told of, whole rounds of the table; different:
+    results among them. places: from first to last in the turn order; none before the first round of the table is
+    over. better, worse: places whose interval of wins lies above, or below, an equal share.
+    """
+
+    played: int
+    wanted: int
+    games: int
+    different: int
+    places: list[MapPlace]
+    better: list[int]
+    worse: list[int]
 
 
 class DrawnMap(Struct, frozen=True, kw_only=True):

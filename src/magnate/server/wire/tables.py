@@ -193,3 +193,11 @@ class MapWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     players: Seats
     game: Game = field(default_factory=Game)
+
+
+class FairnessWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A map to play on, by its code. known: games whose results are known already; more are played when all are."""
+
+    players: Seats
+    game: Game
+    known: Annotated[int, Meta(ge=0, le=1000)] = 0
