@@ -38,8 +38,10 @@ def facts(name: str) -> str:
 
 @pytest.mark.rule("K-COF-21")
 def test_a_coffee_shop_names_the_drives_it_would_lie_on() -> None:
-    assert said("coffee_shop", PlaceShop((1, 2))) == "On the way to A: houses 7 and 10. On the way to B: house 7."
-    assert said("coffee_shop", PlaceShop((3, 14))) == "On the way to B: houses 7 and 10."
+    assert said("coffee_shop", PlaceShop((1, 2))) == "On the way to A: house 10. On the way to B: house 7."
+    assert said("coffee_shop", PlaceShop((3, 14))) == "On nobody’s way.", (
+        "beyond the restaurant, where no drive turns round"
+    )
     assert said("coffee_shop", DECLINE) == "The right is lost."
 
 
@@ -80,6 +82,21 @@ def test_roadworks_take_a_drive_elsewhere() -> None:
     scene.state.roadworks = 1 << scene.state.town.square(2, 6)
     assert drives_past(scene.table, north) == []
     assert drives_past(scene.table, south) == [("7", 0)]
+
+
+@pytest.mark.rule("K-COF-31")
+def test_no_drive_turns_round_in_a_spur() -> None:
+    picture = """
+    row 0   ..... | ..#..
+    row 1   HH... | ..#..   house 7
+    row 2   HH### | ###..
+    row 3   ..... | ..#..
+    row 4   ..... | ..#..
+    """
+    scene = Scene(picture, modules=["coffee"]).restaurant(0, (3, 8))
+    town = scene.state.town
+    assert drives_past(scene.table, town.square(1, 3)) == [("7", 0)], "beside the road to the restaurant"
+    assert drives_past(scene.table, town.square(0, 6)) == [], "beside a spur of the same tile"
 
 
 def test_a_coffee_shop_that_may_be_moved_says_where_it_stands() -> None:

@@ -157,6 +157,48 @@ class CoffeeRoads:
         remaining = self.remaining(goals)
         return min([UNREACHABLE, *[cost + remaining[node] for node, cost in starts]])
 
+    def passable(self, starts: Sequence[tuple[int, int]], goals: int) -> list[int]:
+        """Return the nodes that some shortest route drives over, in ascending order (K-COF-31, K-COF-33).
+
+        starts: see `start_costs`. goals: mask of the restaurants that may be the end. Spurs are left out: a route
+        could enter one, but not turn back.
+        """
+        distance, remaining = self.distance(starts, goals), self.remaining(goals)
+        if distance >= UNREACHABLE:
+            return []
+        before = self._ways_to([node for node, cost in starts if cost + remaining[node] == distance], remaining)
+        on_the_way = {state for state in before if self._may_end(state[0], remaining[state[0]], goals)}
+        waiting = list(on_the_way)
+        while waiting:
+            for state in before[waiting.pop()]:
+                if state not in on_the_way:
+                    on_the_way.add(state)
+                    waiting.append(state)
+        return sorted({node for node, _ in on_the_way})
+
+    def _ways_to(self, starts: Sequence[int], remaining: Sequence[int]) -> dict[State, list[State]]:
+        """Return all states that routes without spare cost come to, each with those it is entered from."""
+        steps, tile, marked = self._graph.steps, self._graph.tile, self._marked
+        before: dict[State, list[State]] = {(node, NOWHERE): [] for node in starts}
+        waiting = list(before)
+        while waiting:
+            state = node, came = waiting.pop()
+            for other in steps[node]:
+                price = marked[other] + (tile[other] != tile[node])
+                if other == came or price + remaining[other] != remaining[node]:
+                    continue
+                entered = other, node
+                if entered not in before:
+                    before[entered] = []
+                    waiting.append(entered)
+                before[entered].append(state)
+        return before
+
+    def _may_end(self, node: int, left: int, goals: int) -> bool:
+        """Tell whether a route may end beside a restaurant with so much cost left."""
+        ways = self._ways_in.get(node, {})
+        return any(goals >> restaurant & 1 and border == left for restaurant, border in ways.items())
+
     def drives(self, starts: Sequence[tuple[int, int]], goals: int, stocked: int) -> list[Drive]:
         """Return a shortest route for each pass set that is no part of another (K-COF-34, K-COF-35, K-COF-40).
 

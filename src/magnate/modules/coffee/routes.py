@@ -100,6 +100,13 @@ class CoffeeMap:
                 best, nearest = distance, i
         return nearest
 
+    def passable(self, starts: Sequence[tuple[int, int]], chain: int) -> list[int]:
+        """Return the road nodes that a shortest route to any restaurant of a chain drives over (K-COF-33).
+
+        starts: from `starts` or `ramps`.
+        """
+        return self._roads.passable(self._roads.start_costs(starts), self.restaurants(chain))
+
     def routes(
         self,
         starts: Sequence[tuple[int, int]],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from magnate.modules.coffee.routes import CoffeeMap, Location
+from magnate.modules.coffee.selling import locations_of
 from magnate.rules.choice_of_chain import extra_markers, road_starts
-from magnate.rules.company import entrances
 from magnate.rules.table import Table
-from magnate.town import UNREACHABLE, Town, marked_costs
-from magnate.town.roadworks import entrance_cost, marker_prices
+from magnate.town import Town, bits
 
 Drive = tuple[str, int]
 """A house by its label, and the seat it would drive to."""
@@ -20,10 +21,10 @@ def drives_past(table: Table, square: int) -> list[Drive]:
     What houses want and who has coffee is not asked: both change until dinner.
     """
     state = table.state
-    houses = tuple((house.label, house.squares, road_starts(table, house)) for house in state.houses)
-    doors = tuple((seat, entrances(table, seat)) for seat in state.order)
+    houses = tuple((house.label, house.squares, tuple(bits(road_starts(table, house)))) for house in state.houses)
+    restaurants = tuple(location for location in locations_of(table) if location.restaurant)
     markers = (state.roadworks, *extra_markers(table))
-    passed = _drives_by_node(state.town, houses, doors, markers)
+    passed = _drives_by_node(state.town, houses, restaurants, markers)
     found: list[Drive] = []
     for node, _ in state.town.nodes_beside(square):
         found += [drive for drive in passed[node] if drive not in found]
@@ -34,26 +35,20 @@ def drives_past(table: Table, square: int) -> list[Drive]:
 @lru_cache(maxsize=4)
 def _drives_by_node(
     town: Town,
-    houses: tuple[tuple[str, int, int], ...],
-    doors: tuple[tuple[int, tuple[int, ...]], ...],
+    houses: Sequence[tuple[str, int, tuple[int, ...]]],
+    restaurants: Sequence[Location],
     markers: tuple[int, ...],
 ) -> list[list[Drive]]:
     """Return for each road node the drives that may pass it without becoming longer.
 
-    houses: (label, squares, road squares where its drives begin besides). markers: masks of roadworks.
+    houses: (label, squares, road squares where drives begin of a house that has none). markers: masks of roadworks.
     """
-    prices = marker_prices(town, markers[0], markers[1:])
-    back = {
-        square: marked_costs(town, 1 << square, markers[0], 0, markers[1:]) for _, open_ in doors for square in open_
-    }
-    found: list[list[Drive]] = [[] for _ in prices]
-    for label, squares, starts in houses:
-        there = marked_costs(town, squares, markers[0], starts, markers[1:])
-        for seat, open_ in doors:
-            far = min((entrance_cost(town, there, square) for square in open_), default=UNREACHABLE)
-            if far >= UNREACHABLE:
-                continue
-            for node, price in enumerate(prices):
-                if any(there[node] + back[square][node] - price <= far for square in open_):
-                    found[node].append((label, seat))
+    roads = CoffeeMap(town, restaurants, markers[0], markers[1:])
+    chains = dict.fromkeys(location.chain for location in restaurants)
+    found: list[list[Drive]] = [[] for _ in town.graph.square]
+    for label, squares, ramps in houses:
+        starts = roads.starts(squares) if squares else roads.ramps(ramps)
+        for chain in chains:
+            for node in roads.passable(starts, chain):
+                found[node].append((label, chain))
     return found

@@ -37,8 +37,8 @@ class MapGames:
     async def fairness(self, setup: Setup, known: int, whose: str) -> MapFairness:
         """Return how fair a map is by the games that were played on it, after some more where all are known.
 
-        setup: with its map, by the seed SEED. known: games whose results the one who asks has been told. whose: who asks. Raises Trouble
-        429 or 503 while there is too much to do.
+        setup: with its map, by the seed SEED. known: games whose results the one who asks has been told. whose: who
+        asks. Raises Trouble 429 or 503 while there is too much to do.
         """
         key = Key(setup.layout.code() if setup.layout else "", setup.players, repr(setup).encode())
         played = self._outcomes.get(key) or ()
