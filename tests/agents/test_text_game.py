@@ -135,6 +135,23 @@ def test_after_too_many_illegal_answers_a_level_decides_and_it_is_noted() -> Non
     assert game.close()[1][0]["invalid_move"]
 
 
+def test_the_supply_is_shown_card_by_card() -> None:
+    told = begun().play.observation(0, ["supply"])
+    assert "12 Recruiting Girl" in told
+    assert "1 CFO ×1 $5" in told, "a chain may own one"
+    assert "…" not in told
+
+
+@pytest.mark.rule("K-COF-35", "K-COF-37")
+def test_dinner_is_explained_with_its_coffee() -> None:
+    play = AgentGame(Setup.choose(2, seed=1, modules=["coffee"]), ["agent", "planner"])
+    while not play.over and "buys coffee" not in " ".join(play.news(0)):
+        play.act_for(0, "planner")
+    told = play.explain(0, "dinner")
+    assert "buys coffee" in told
+    assert "past" in told, "and which way it drove"
+
+
 def test_looking_has_an_end() -> None:
     game = begun()
     for _ in range(MOST_REQUESTS):

@@ -11,7 +11,7 @@ from magnate.agents.options import Listing
 from magnate.agents.showing import Seen
 from magnate.game import Game
 from magnate.model.action_text import read_action_text
-from magnate.model.events import HouseDined
+from magnate.model.events import Event
 from magnate.rulebook.finding import find
 from magnate.rulebook.lines import rule_lines
 from magnate.rulebook.summaries import Summary, summaries
@@ -78,7 +78,7 @@ def explained_here(game: Game, seen: Seen, listing: Listing, words: str) -> str 
     return "\n".join(line for line in (listing.line(index), about.about, rules) if line)
 
 
-def dinner(events: Sequence[HouseDined], names: Sequence[str]) -> str:
+def dinner(events: Sequence[Event], names: Sequence[str]) -> str:
     """Return why each house ate where it did at the last dinner."""
     lines = [text_of(line) for event in events for line in why_lines(event, names)]
     return "\n".join(lines) if lines else "No house has eaten anywhere so far."

@@ -18,11 +18,11 @@ from magnate.bots.registry import make_bot
 from magnate.game import Game
 from magnate.messages.speech import speaking
 from magnate.model.errors import IllegalAction
-from magnate.model.events import Event, HouseDined
+from magnate.model.events import Event
 from magnate.model.setup import Setup
 from magnate.view.text import signs as words
 from magnate.view.text.lines import text_of
-from magnate.view.text.story import story_of
+from magnate.view.text.story import has_reasons, story_of
 
 AGENT = "agent"
 """The name of a seat that an agent holds."""
@@ -61,7 +61,7 @@ class AgentGame:
         self._max_rounds = max_rounds
         self._news: dict[int, deque[str]] = {seat: deque(maxlen=MOST_NEWS) for seat in self.agents}
         self._missed = dict.fromkeys(self.agents, 0)
-        self._dinner: list[HouseDined] = []
+        self._dinner: list[Event] = []
         self.game = Game.new(setup)
         self._go_on()
 
@@ -190,9 +190,9 @@ class AgentGame:
         self._tell(game.play(seat, bot.choose(game.view(seat), game.options(seat), dice)))
 
     def _tell(self, events: Iterable[Event]) -> None:
-        dined: list[HouseDined] = []
+        dined: list[Event] = []
         for event in events:
-            if isinstance(event, HouseDined):
+            if has_reasons(event):
                 dined.append(event)
             story = story_of(event, self.names)
             if story is not None:

@@ -28,6 +28,9 @@ from magnate.view.text.table import (
 NO_END = 100_000
 """Columns that no line reaches: models break lines where they like."""
 
+COLUMNS = 100
+"""Columns of what is set in columns."""
+
 Show = Callable[["Seen"], list[str]]
 
 
@@ -68,7 +71,7 @@ def _map(seen: Seen) -> list[str]:
 
 
 def _supply(seen: Seen) -> list[str]:
-    return _plain(supply_lines(seen.table, 1))
+    return _plain(supply_lines(seen.table, COLUMNS))
 
 
 PARTS: Mapping[str, Show] = {

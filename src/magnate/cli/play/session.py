@@ -16,7 +16,7 @@ from magnate.facts.phrase import Phrase
 from magnate.game import Decision, Game, Move
 from magnate.messages.speech import t
 from magnate.model.actions import Action, Ready
-from magnate.model.events import Event, HouseDined, RoundBegan
+from magnate.model.events import Event, RoundBegan
 from magnate.model.record import Record
 from magnate.model.setup import Setup
 from magnate.rules.flow import INTERLUDE
@@ -25,7 +25,7 @@ from magnate.view.ledger import Ledger
 from magnate.view.screen.asked.unasked import why_unasked
 from magnate.view.text.lines import Line, Span, line
 from magnate.view.text.phrases import said
-from magnate.view.text.story import story_of
+from magnate.view.text.story import has_reasons, story_of
 
 Context = tuple[int, str, int]
 """Round, step and seat whose turn it is: what was chosen in one of these can be taken back there."""
@@ -97,7 +97,7 @@ class Session:
         self.rounds_told: list[tuple[int, int]] = []
         """(round, index of its first line in the story)."""
         self.ledger = Ledger(len(self.seats))
-        self.dinner: list[HouseDined] = []
+        self.dinner: list[Event] = []
         self._dining: int = -1
 
     def rebuild(self, record: Record, to: int | None) -> None:
@@ -110,7 +110,7 @@ class Session:
     def _tell(self, events: Iterable[Event], number: int) -> None:
         for event in events:
             self.ledger.note(event)
-            if isinstance(event, HouseDined):
+            if has_reasons(event):
                 if self._dining != number:
                     self._dining, self.dinner = number, []
                 self.dinner.append(event)

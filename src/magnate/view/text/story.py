@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from magnate.messages.speech import goods, t
 from magnate.model import events as facts
+from magnate.model.event_kinds import EVENTS
 from magnate.model.events import Event, HouseDined
+from magnate.modules import face_of
 from magnate.view.text import signs as words
 from magnate.view.text.dinner import dinner_reasons, house_name, offers_said
 from magnate.view.text.lines import Line, Span, line
-from magnate.view.text.telling import told
+from magnate.view.text.telling import details, told
 
 UNTOLD = (
     facts.ChoosingOrderSet,
@@ -62,8 +64,21 @@ def story_of(event: Event, names: Sequence[str]) -> Line | None:
     return found
 
 
-def why_lines(event: HouseDined, names: Sequence[str]) -> list[Line]:
-    """Return the whole reasoning of one house: each chain looked at, the choice, and the sum."""
+def has_reasons(event: Event) -> bool:
+    """Whether an event is part of why houses ate where they did, and bought what they did on the way."""
+    return isinstance(event, HouseDined) or type(event) in face_of(EVENTS.by_class[type(event)].module).reasons()
+
+
+def why_lines(event: Event, names: Sequence[str]) -> list[Line]:
+    """Return the whole reasoning of one house: each chain looked at, the choice, and the sum.
+
+    event: that `has_reasons`. What a module tells of a house, such as its coffee, comes with its own reasons.
+    """
+    if not isinstance(event, HouseDined):
+        message, reasons = told(event, marked(names)), details(event, marked(names))
+        if not reasons:
+            return []
+        return [coloured(str(message), "strong"), *(coloured(f"  {reason}") for reason in reasons)]
     wants = t("terminal.wants", house=house_name(event.house), goods=goods(event.demand))
     found = [line(Span(wants, "strong"))]
     for text, rule in dinner_reasons(event, marked(names)):
