@@ -135,6 +135,13 @@ def test_after_too_many_illegal_answers_a_level_decides_and_it_is_noted() -> Non
     assert game.close()[1][0]["invalid_move"]
 
 
+def test_a_step_that_is_named_is_not_another_one() -> None:
+    game = Scene(STREET).cards(0, beach={"marketing_trainee": 1}).working(0, "hire")
+    with pytest.raises(Refused, match="What is asked now is hire, so 'launch' cannot be finished"):
+        read_steps(game, 0, "finish launch")
+    assert read_steps(game, 0, "finish hire") == read_steps(game, 0, "finish")
+
+
 def test_the_supply_is_shown_card_by_card() -> None:
     told = begun().play.observation(0, ["supply"])
     assert "12 Recruiting Girl" in told

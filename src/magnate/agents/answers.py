@@ -21,6 +21,9 @@ from magnate.view.text.phrases import said
 
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 NUMBER = re.compile(r"\d{1,6}")
+NAMED_FINISH = re.compile(r"finish ([a-z_]+)", re.IGNORECASE)
+"""A step that is ended by its name, so that no other one is ended by mistake."""
+
 ECHO = 60
 """Characters of an answer that are said again."""
 
@@ -69,9 +72,15 @@ def read_steps(game: Game, seat: int, words: str) -> list[Action]:
 
 
 def _step(game: Game, seat: int, staged: Sequence[Action], part: str) -> Action:
-    options = _options(game, seat, staged)
+    table = table_ahead(game, seat, staged)
+    options = flow.options(table, seat) if seat in table.state.waiting else []
     if not options:
         raise Refused(f"After {_echo(action_text(staged[-1]))} nothing more is asked of you.")
+    named = NAMED_FINISH.fullmatch(part)
+    if named is not None:
+        if named[1].lower() != flow.asked(table):
+            raise Refused(f"What is asked now is {flow.asked(table)}, so {_echo(named[1])} cannot be finished.")
+        part = "finish"
     if NUMBER.fullmatch(part):
         if staged:
             raise Refused("Only the first step may be a number: write later ones out, as options are written.")
@@ -95,13 +104,6 @@ def _written(part: str) -> Action | None:
         except ValueError:
             continue
     return None
-
-
-def _options(game: Game, seat: int, staged: Sequence[Action]) -> Options:
-    if not staged:
-        return game.options(seat)
-    table = table_ahead(game, seat, staged)
-    return flow.options(table, seat) if seat in table.state.waiting else []
 
 
 def _unwritten(part: str, options: Options) -> Action:
