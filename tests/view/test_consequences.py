@@ -41,7 +41,7 @@ def test_a_place_for_a_campaign_names_the_houses_it_reaches(launching: Game) -> 
 def test_a_full_house_is_called_full(launching: Game) -> None:
     launching.state.tokens[0] += ((0, 0),)
     launching.play(0, PickCampaign("marketing_trainee", "billboard_14"))
-    assert said(launching, PlaceCampaign((1, 2), turned=False)) == "Reaches house 7, full."
+    assert said(launching, PlaceCampaign((1, 2), turned=False)) == "Reaches house 7, full now."
 
 
 def test_a_message_says_how_many_pieces_fit(launching: Game) -> None:

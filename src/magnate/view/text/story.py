@@ -72,7 +72,7 @@ def has_reasons(event: Event) -> bool:
 def why_lines(event: Event, names: Sequence[str]) -> list[Line]:
     """Return the whole reasoning of one house: each chain looked at, the choice, and the sum.
 
-    event: that `has_reasons`. What a module tells of a house, such as its coffee, comes with its own reasons.
+    event: that `has_reasons`. What a module tells of a house comes with its own reasons.
     """
     if not isinstance(event, HouseDined):
         message, reasons = told(event, marked(names)), details(event, marked(names))
