@@ -101,8 +101,9 @@ def rows(table: Table, seat: int, viewer: int) -> list[tuple[str, str]]:
         if any(chain.beach):
             found.append(("beach", cards_text(table, chain.beach)))
     found += [("busy", join(busy_rows(table, seat))), ("won", milestones_text(table, seat))]
-    if seat == viewer and chain.reserve >= 0 and not table.state.reserves_revealed:
-        found.append(("bank", t("terminal.reserve_secret", dollars=_reserve(table, chain))))
+    if chain.reserve >= 0 and not table.state.reserves_revealed:
+        words = "terminal.reserve_secret" if seat == viewer else "terminal.reserve"
+        found.append(("bank", t(words, dollars=_reserve(table, chain))))
     return [(t(f"terminal.row.{label}"), text) for label, text in found if text]
 
 
