@@ -354,7 +354,13 @@ def claim_launched(table: Table, seat: int, kind: str, good: str) -> None:
     }
     if kind in by_kind:
         claim(table, seat, by_kind[kind])
+    milestone = marketed(table, good)
+    if milestone:
+        claim(table, seat, milestone)
+
+
+def marketed(table: Table, good: str) -> str:
+    """Return the milestone of whoever is first to market a good, "" where it has none (B-MIL-33 to B-MIL-35)."""
     if table.book.by_good[good] in table.book.drinks:
-        claim(table, seat, "first_drink_marketed")
-    elif good in ("burger", "pizza"):
-        claim(table, seat, f"first_{good}_marketed")
+        return "first_drink_marketed"
+    return f"first_{good}_marketed" if good in ("burger", "pizza") else ""

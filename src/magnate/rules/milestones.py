@@ -15,13 +15,19 @@ def is_available(table: Table, milestone: str) -> bool:
     return bool(bit) and not table.state.milestones_gone & bit
 
 
+def may_claim(table: Table, seat: int, milestone: str) -> bool:
+    """Tell whether a chain would get a milestone now if it fulfilled its condition (B-MIL-01, B-MIL-02)."""
+    bit = table.book.bits[milestone]
+    return bool(bit) and not (table.state.milestones_gone | table.state.chains[seat].milestones) & bit
+
+
 def claim(table: Table, seat: int, milestone: str) -> bool:
     """Give the milestone to a chain that fulfils its condition; tell whether it is new (B-MIL-01, 02, 05)."""
+    if not may_claim(table, seat, milestone):
+        return False
     state = table.state
     chain = state.chains[seat]
     bit = table.book.bits[milestone]
-    if not bit or state.milestones_gone & bit or chain.milestones & bit:
-        return False
     chain.milestones |= bit
     chain.claimed.append((bit.bit_length() - 1, state.round))
     if table.events is not None:

@@ -192,7 +192,7 @@ def test_a_chain_without_a_road_sells_nothing() -> None:
     staged = (PickCampaign("campaign_manager", "billboard_14"), PlaceCampaign((1, 2)))
     found = option(scene.working(0, "launch"), "advertise", "pizza", 0, staged=staged)
     assert found.reach[0].sellers == []
-    assert dollars(said(found)["campaign_pays"]) == (0, 10, 0, 1)
+    assert dollars(said(found)["campaign_pays"]) == (0, 15, 0, 1)
 
 
 def test_while_no_good_is_chosen_those_who_could_serve_any_are_named() -> None:
@@ -224,12 +224,26 @@ def dollars(values: dict[str, Any]) -> tuple[int, int, int, int]:
     return values["own_dollars"], values["most_dollars"], values["rival_dollars"], values.get("unsold", 0)
 
 
+@pytest.mark.rule("B-MIL-33", "B-MIL-35")
+def test_a_milestone_that_the_launch_earns_is_counted() -> None:
+    scene = (
+        table().cards(0, work={"brand_director": 1}).stock(0, burger=1, soda=1).milestones(1, "first_drink_marketed")
+    )
+    game = scene.gone("first_billboard_placed", "first_drink_marketed").working(0, "launch")
+    staged = (PickCampaign("brand_director", "billboard_14"), PlaceCampaign((1, 2)))
+    most = {
+        good: dollars(said(option(game, "advertise", good, 1, staged=staged))["campaign_pays"])[1]
+        for good in ("burger", "soda")
+    }
+    assert most == {"burger": 15, "soda": 10}, "the drinks' milestone is gone"
+
+
 @pytest.mark.rule("B-DIN-03", "B-PRD-01")
 def test_a_campaign_earns_no_more_than_the_kitchen_can_make() -> None:
     """Without a cook nothing is earned, however much the houses want; a cook on the beach can work tomorrow."""
     scene = table("row 0   HHG.. | .....\nrow 1   HHG.. | .....\n" + BOARD.split("\n", 3)[3])
     scene.cards(0, work={"brand_director": 1, "kitchen_trainee": 1})
-    game = scene.gone("first_billboard_placed").working(0, "launch")
+    game = scene.gone("first_billboard_placed", "first_burger_marketed").working(0, "launch")
     staged = (PickCampaign("brand_director", "billboard_14"), PlaceCampaign((0, 3), True))
     for cooks, own in ((0, 0), (1, 20), (2, 20)):
         game.state.chains[0].beach[game.book.by_employee["kitchen_trainee"]] = cooks

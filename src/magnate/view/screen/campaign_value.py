@@ -11,8 +11,10 @@ from magnate.facts.kitchens import can_make
 from magnate.facts.phrase import Phrase, goods_shape
 from magnate.facts.sight import Sight
 from magnate.model.state import House
+from magnate.rules.launching import marketed
 from magnate.rules.marketing import passes
-from magnate.rules.prices import BONUS_MILESTONES, sale
+from magnate.rules.milestones import may_claim
+from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, sale
 from magnate.rules.table import Table
 
 
@@ -22,7 +24,8 @@ def campaign_pays(
     """Return what one round of a campaign is worth, and all its rounds less the salary of its marketeer.
 
     Every piece that finds room now is sold by the chain likeliest to serve the house today, at today's price, twice
-    the price with a garden and so on (B-DIN-21). The own chain sells what its cards can make in a round, house by
+    the price with a garden and so on (B-DIN-21). A milestone that the launch earns pays from the next dinner on
+    (B-MIL-33 to B-MIL-35). The own chain sells what its cards can make in a round, house by
     house, and takes the most if that were always enough. rounds: 0 never ends: only one round is told. salary:
     dollars of the busy marketeer each payday, of which there is one in every round (B-MKT-11).
     """
@@ -77,6 +80,7 @@ def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) ->
     for good in goods:
         made[good] = sight.once(("makes", good), partial(can_make, table, seat, good))
     found, left = _Round(wanted, made), list(made)
+    earned = sight.once(("earned", *goods), partial(_earned, table, seat, goods))
     for reach in reached:
         pieces = min(reach.asked * runs, reach.limit - reach.now)
         if pieces <= 0:
@@ -87,6 +91,7 @@ def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) ->
         takers = sight.reaches.takers(reach.house, goods, seat)
         if takers and takers[0] == seat:
             dollars = dollars_for(table, seat, houses[reach.house], order)
+            dollars += BONUS * sum(order[good] for good in earned)
             found.most += dollars
             if all(left[good] >= order[good] for good in goods):
                 found.own += dollars
@@ -99,6 +104,13 @@ def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) ->
         else:
             found.rivals += dollars_for(table, rival, houses[reach.house], order)
     return found
+
+
+def _earned(table: Table, seat: int, goods: Sequence[int]) -> list[int]:
+    """Return the goods that sell for more through milestones which a launch for these goods earns, once for each."""
+    milestones = {marketed(table, table.book.goods[good]) for good in goods}
+    new = sorted(milestone for milestone in milestones if milestone and may_claim(table, seat, milestone))
+    return [good for milestone in new for good in bonus_goods(table, milestone)]
 
 
 def dollars_for(table: Table, seat: int, house: House, order: Sequence[int]) -> int:
