@@ -270,6 +270,43 @@ def test_a_garden_says_what_its_house_pays() -> None:
     assert said(gardens[0])["garden_pays"] == {"house": "7", "without_dollars": 9, "with_dollars": 18}
 
 
+@pytest.mark.rule("B-BLD-07", "B-GEO-16")
+def test_a_garden_says_who_is_nearer_by_it() -> None:
+    board = """
+    row 0   ..... | .....
+    row 1   ..... | .....
+    row 2   ###HH | .####   house 7
+    row 3   ...HH | .#...
+    row 4   ..... | .#...
+    """
+    scene = (
+        Scene(board)
+        .cards(0, work={"new_business_developer": 1})
+        .restaurant(0, (0, 0), "se")
+        .restaurant(1, (3, 8), "nw")
+    )
+    found = {
+        one.action["side"]: said(one)
+        for one in options(scene.working(0, "build"))
+        if one.action["kind"] == "place_garden"
+    }
+    assert "chain_distances" not in found["n"], "beside no other road"
+    assert found["e"]["chain_distances"] == {"distances": [[0, 0], [1, 0]]}, "it opens the house to the rival"
+    scene = (
+        Scene(board)
+        .cards(1, work={"new_business_developer": 1})
+        .restaurant(0, (0, 0), "se")
+        .restaurant(1, (3, 8), "nw")
+    )
+    side = next(
+        said(one)
+        for one in options(scene.working(1, "build"), seat=1)
+        if one.action == {"kind": "place_garden", "house": "7", "side": "n"}
+    )
+    assert "garden_pays" not in side, "no road leads to the one who asks"
+    assert side["chain_distances"] == {"distances": [[0, 0], [1, None]]}
+
+
 @pytest.mark.rule("B-CAM-03")
 def test_a_full_house_earns_nothing() -> None:
     scene = table().cards(0, work={"campaign_manager": 1, "kitchen_trainee": 1}).demand("7", "beer", "beer", "beer")

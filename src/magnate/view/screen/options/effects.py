@@ -31,8 +31,9 @@ from magnate.model.actions import (
     PutToWork,
     Ready,
 )
+from magnate.model.state import House
 from magnate.modules import faces_of
-from magnate.rules.building import house_at
+from magnate.rules.building import gardens, house_at
 from magnate.rules.choice_of_chain import Host, distances
 from magnate.rules.cleanup import kept
 from magnate.rules.company import entrances, has_drive_in
@@ -41,7 +42,7 @@ from magnate.rules.payday import due_after
 from magnate.rules.prices import reasons_to_pay_more, unit_price
 from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
 from magnate.rules.salaries import salaries
-from magnate.town import corner_square
+from magnate.town import UNREACHABLE, corner_square
 from magnate.view.screen.options import campaigns
 
 
@@ -68,11 +69,30 @@ def load_of(sight: Sight, employee: str) -> int:
 
 
 def _place_garden(sight: Sight, action: PlaceGarden) -> Effect:
-    """Say what the house pays the own chain for an item, now and with a garden (B-DIN-21)."""
+    """Say what the house pays the own chain for an item, now and with a garden (B-DIN-21).
+
+    The garden belongs to the house, so that drives begin beside it as well (B-BLD-07, B-GEO-16): who is nearer by
+    it, or can be reached by it at all, is said. Where no road leads to the own chain the house pays it nothing.
+    """
     table = sight.table
     house = next(house for house in table.state.houses if house.label == action.house)
-    price, times = unit_price(table, sight.seat), 1 + len(reasons_to_pay_more(table, house))
-    return Effect(facts=[garden_pays(house.label, price * times, price * (times + 1))])
+    _, _, squares = next(one for one in gardens(table) if one[:2] == (action.house, action.side))
+    before = far_to_all(sight, house)
+    after = far_to_all(sight, house._replace(squares=house.squares | squares, garden=squares))
+    facts = []
+    if after[sight.seat] < UNREACHABLE:
+        price, times = unit_price(table, sight.seat), 1 + len(reasons_to_pay_more(table, house))
+        facts.append(garden_pays(house.label, price * times, price * (times + 1)))
+    if after != before or not facts:
+        facts.append(Phrase(say="chain_distances", values={"distances": distance_rows(after)}))
+    return Effect(facts=facts)
+
+
+def far_to_all(sight: Sight, house: House) -> dict[int, int]:
+    """Return the distance from a house to every chain, by seat in turn order; UNREACHABLE where no road leads."""
+    order = sight.table.state.order
+    hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(sight.table, seat)) for seat in order])
+    return dict(zip(order, distances(sight.table, house, hosts), strict=True))
 
 
 def garden_pays(house: str, before: int, after: int) -> Phrase:
@@ -138,12 +158,10 @@ def _lifted(sight: Sight) -> int:
 def _place_house(sight: Sight, action: PlaceHouse) -> Effect:
     table = sight.table
     house = house_at(table, sight.request.number, action)
-    hosts = sight.once("hosts", lambda: [Host(seat, 0, 0, entrances(table, seat)) for seat in table.state.order])
-    far = dict(zip(table.state.order, distances(table, house, hosts), strict=True))
     price = unit_price(table, sight.seat)
     return Effect(
         facts=[
-            Phrase(say="chain_distances", values={"distances": distance_rows(far)}),
+            Phrase(say="chain_distances", values={"distances": distance_rows(far_to_all(sight, house))}),
             garden_pays(house.label, price, 2 * price),
         ]
     )
