@@ -142,6 +142,13 @@ def test_a_step_that_is_named_is_not_another_one() -> None:
     assert read_steps(game, 0, "finish hire") == read_steps(game, 0, "finish")
 
 
+@pytest.mark.rule("B-CMP-04")
+def test_a_campaign_token_is_explained() -> None:
+    play = begun().play
+    assert "covers 2 x 3 squares" in play.explain(0, "billboard_11")
+    assert "rows or columns: 3" in play.explain(0, "Airplane 5")
+
+
 def test_the_supply_is_shown_card_by_card() -> None:
     told = begun().play.observation(0, ["supply"])
     assert "12 Recruiting Girl" in told

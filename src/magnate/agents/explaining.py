@@ -15,6 +15,7 @@ from magnate.model.events import Event
 from magnate.rulebook.finding import find
 from magnate.rulebook.lines import rule_lines
 from magnate.rulebook.summaries import Summary, summaries
+from magnate.rules.airplanes import AIRPLANE
 from magnate.view.text.decisions import question
 from magnate.view.text.lines import text_of
 from magnate.view.text.story import why_lines
@@ -50,6 +51,21 @@ def explained(words: str) -> str:
     more = [f"({len(found.rules) - FOUND + found.more} more rules)"] if len(found.rules) > FOUND else []
     rules = [f"{rule.id} {rule.text}" for rule in found.rules[:FOUND]]
     return "\n".join([*(_summary(each) for each in found.summaries[:FOUND]), *rules, *more])
+
+
+def token_explained(seen: Seen, words: str) -> str | None:
+    """Return what a campaign token is; None for what names none of this game."""
+    wanted = words.lower().replace(" ", "_")
+    token = next((one for one in seen.table.book.catalogue.campaigns if one.id == wanted), None)
+    if token is None:
+        return None
+    if token.kind == AIRPLANE:
+        covers = f"stands at an edge of the map over so many rows or columns: {token.lines}"
+    elif token.off_map:
+        covers = "lies beside the map"
+    else:
+        covers = f"covers {token.height} x {token.width} squares of the map and may be turned"
+    return f"campaign {token.id}: number {token.number} in the order of phase 6, {covers}. [B-CMP-04]"
 
 
 def _summary(summary: Summary) -> str:

@@ -9,7 +9,7 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from magnate.agents.answers import Refused, chosen_words, read_steps, refused
-from magnate.agents.explaining import dinner, explained, explained_here
+from magnate.agents.explaining import dinner, explained, explained_here, token_explained
 from magnate.agents.limits import MOST_NEWS, MOST_ROUNDS
 from magnate.agents.options import Listing
 from magnate.agents.showing import USUAL, Seen, asked, show
@@ -111,7 +111,7 @@ class AgentGame:
             found = explained_here(self.game, self._seen(seat), self.listing(seat), about.strip())
             if found is not None:
                 return found
-        return explained(about)
+        return token_explained(self._seen(seat), about.strip()) or explained(about)
 
     def news(self, seat: int) -> list[str]:
         """Return what happened since the last decision of an agent's seat, its own part included, one sentence each."""
