@@ -15,7 +15,7 @@ from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
 from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED
-from magnate.bots.search.ways import DRAWN, WAYS
+from magnate.bots.search.ways import DRAWN, EARLY_TRAINER, WAYS
 from magnate.game import is_compiled
 
 VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
@@ -28,7 +28,7 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
-    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD), VALUERS, ways=WAYS),
+    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD, EARLY_TRAINER), VALUERS, ways=WAYS),
     "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTERS, ways=WAYS + DRAWN, heeds=True),
     "regular": RegularBot,
 }

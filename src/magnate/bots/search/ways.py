@@ -8,6 +8,11 @@ import random
 from magnate.bots.fast.styles import PLANNER, STYLES, styled
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 
+EARLY_TRAINER: Style = PLANNER._replace(
+    more=PLANNER.more._replace(train_1=2.0), more_modules=PLANNER.more_modules._replace(train_1=3.0)
+)
+"""The planner where it hires its first trainer early: the best answer known to planners at tables of three and four."""
+
 WAYS: tuple[Style, ...] = (
     alike(STANDARD),
     alike(PLANNER.two),
@@ -15,8 +20,9 @@ WAYS: tuple[Style, ...] = (
     alike(PLANNER.two_modules),
     alike(PLANNER.more_modules),
     *STYLES.values(),
+    EARLY_TRAINER,
 )
-"""Those that the planner was tuned from, its numbers for other tables, and its leanings."""
+"""Those that the planner was tuned from, its numbers for other tables, its leanings, and the best answer to it."""
 
 SPREAD = 0.5
 """How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
