@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
-from tests.web.moments import bring
+from tests.web.moments import bring, sit
 from tests.web.scene import read, settle
 from tests.web.screens import shows
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import lay, open_table, visit
 
 WIDTHS = (360, 390, 600, 899, 900, 1024, 1199, 1200, 1280, 1359, 1360, 1440)
 
@@ -63,6 +65,31 @@ def test_nothing_covers_anything_in_the_bar_above_the_table(new_page: Pages, ser
     page.keyboard.press("o")  # beside the table where there is room, and the bar is narrower for it
     expect(page.locator("dialog.docked")).to_be_visible()
     assert covered(page) == {}
+
+
+STOCK = '"stock":{"burger":12,"pizza":3,"soda":11,"lemonade":2,"beer":10}'
+
+CUT = """
+() => [...document.querySelectorAll('.rivals :is(.name, .stock, .cash)')]
+  .filter(part => part.scrollWidth > part.clientWidth + 1).map(part => part.textContent.trim())
+"""
+
+
+def with_much_stock(route: Route) -> None:
+    """Answer as a server does where every chain has all goods, some by the dozen."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=re.sub(r'"stock":\{[^}]*\}', STOCK, answer.text()))
+
+
+def test_a_name_and_the_cash_stand_whole_beside_much_stock(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.route("**/api/v1/tables/**", with_much_stock)
+    for players in (3, 4, 5):
+        open_table(page, lay(page, *["device"] * players))
+        sit(page)
+        expect(page.locator(".rivals .name")).to_have_count(players)
+        assert page.evaluate(CUT) == [], players
 
 
 @pytest.mark.timeout(300)
