@@ -69,6 +69,9 @@ def test_the_buttons_of_a_show_stand_in_one_row_beside_the_map(
     assert foot["height"] <= ROW, page.locator("section.show > footer button").evaluate_all(
         "buttons => buttons.map(button => [button.textContent.trim(), button.getBoundingClientRect().width])"
     )
+    ways = page.locator("section.show > footer > button:is(:first-child, .forth)")
+    assert len(set(ways.evaluate_all("ways => ways.map(way => getComputedStyle(way).backgroundColor)"))) == 1
+    expect(ways).to_have_count(2)
     assert show["x"] >= board["x"] + board["width"] - 1 or show["y"] >= board["y"] + board["height"] - 1
 
 
