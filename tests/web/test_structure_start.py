@@ -10,6 +10,7 @@ from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle, text
 from tests.web.serving import Server
+from tests.web.test_every_screen import UNSTICK
 from tests.web.visits import confirm, visit
 
 pytestmark = pytest.mark.timeout(300)
@@ -18,6 +19,8 @@ WORKING = "section.ask .chart .seat"
 IDLE = "section.ask .hand .ask-staff"
 SEAL = "section.ask [data-primary]"
 SEQ = "async id => (await (await fetch(`/api/v1/tables/${id}`)).json()).seq"
+NAME = 36
+"""Pixels of a card in which its name stands."""
 BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
 
@@ -44,6 +47,11 @@ def test_every_card_with_a_slot_is_at_work_to_begin_with(
     page = visit(new_page, server, phone=phone, night=phone)
     table = brought(page)
     screenshot(page, f"structure-start-{'phone' if phone else 'desk'}")
+    card, foot = page.locator(WORKING).first.bounding_box(), page.locator("section.ask footer").bounding_box()
+    assert card is not None
+    assert foot is not None
+    assert card["y"] + NAME <= foot["y"], "the chart begins below what is seen"
+    page.evaluate(UNSTICK)
     axe(page, "section.ask")
     latest = page.evaluate(SEQ, table)
     confirm(page)
