@@ -69,7 +69,7 @@ function milestone(player: AudioContext, into: AudioNode): void {
 function bank(player: AudioContext, into: AudioNode): void {
   tone(player, into, { at: 0, long: 0.7, loud: 0.16, pitch: 147, to: 98, shape: 'triangle' })
   tone(player, into, { at: 0.25, long: 1, loud: 0.16, pitch: 110, to: 65, shape: 'triangle' })
-  for (const [index, at] of [0.3, 0.42, 0.5, 0.62, 0.8].entries()) tone(player, into, { at, long: 0.12, loud: 0.03, pitch: 3300 - index * 260 })
+  for (const [index, at] of [0.3, 0.42, 0.5, 0.62, 0.8].entries()) tone(player, into, { at, long: 0.12, loud: 0.07, pitch: 3300 - index * 260 })
 }
 
 /** at, long: seconds; loud: 0 to 1; pitch, to: hertz; swell: the part of its time in which it grows. */
