@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from magnate.content.records import EmployeeType
 from magnate.model.actions import (
     CORNERS,
     FINISH,
@@ -28,6 +29,7 @@ from magnate.town import footprint, restaurant_anchors
 
 RESTAURANT_PLACE: Final = "restaurant_place"
 NEW: Final = 0
+AT_ONCE: Final = "immediately"
 
 
 class FirstRestaurant(Placing):
@@ -167,8 +169,7 @@ class RestaurantPlacing(Placing):
         state = table.state
         request = state.turn.requests.pop()
         state.turn.idle[request.employee] -= 1
-        at_once = table.book.employees[request.employee].opens == "immediately"
-        placed = restaurant_at(table, action, is_open=at_once)
+        placed = restaurant_at(table, action, is_open=opens_at_once(table.book.employees[request.employee]))
         if request.number == NEW:
             put(table, seat, placed)
             for module in table.book.ask.restaurant_built:
@@ -180,6 +181,17 @@ class RestaurantPlacing(Placing):
 def begin(table: Table, seat: int) -> None:
     """Lay out the managers at work who can open or move restaurants."""
     table.state.turn.idle = acting(table, seat)
+
+
+def opens_at_once(card: EmployeeType) -> bool:
+    """Return whether what a card places is open for today's dinner, not only from clean-up on (B-RST-06, B-RST-07)."""
+    return card.opens == AT_ONCE
+
+
+def may_open_today(table: Table, seat: int) -> bool:
+    """Return whether a card at work can open a restaurant for today's dinner, which may be nearer to houses."""
+    work = table.state.chains[seat].work
+    return any(work[card.index] and opens_at_once(card) for card in table.book.employees)
 
 
 def restaurant_at(table: Table, action: PlaceRestaurant, *, is_open: bool = False) -> Restaurant:

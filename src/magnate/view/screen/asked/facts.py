@@ -15,7 +15,7 @@ from magnate.rules.book import CEO
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
 from magnate.rules.company import entrances
-from magnate.rules.restaurants import any_square_counts
+from magnate.rules.restaurants import any_square_counts, may_open_today, opens_at_once
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
 
@@ -40,12 +40,6 @@ def houses_near(table: Table, seat: int) -> list[int]:
     doors = entrances(table, seat)
     houses = enumerate(table.state.houses)
     return [index for index, house in houses if doors and distance(table, house, doors) < UNREACHABLE]
-
-
-def _opens_today(table: Table, seat: int) -> bool:
-    """Return whether a card at work can still open a restaurant for today's dinner, which may be nearer to houses."""
-    work = table.state.chains[seat].work
-    return any(work[card.index] for card in table.book.employees if card.opens == "immediately")
 
 
 def _first_restaurant(table: Table, _seat: int) -> list[Phrase]:
@@ -102,7 +96,7 @@ def _food(table: Table, seat: int) -> list[Phrase]:
     idle, book = table.state.turn.idle, table.book
     unused = {book.employees[card].id: idle[card] for card in (*book.kitchen, *book.buyers) if idle[card]}
     demand, near = demand_of(table, range(len(table.state.houses))), demand_of(table, houses_near(table, seat))
-    apart = near != demand and not _opens_today(table, seat)
+    apart = near != demand and not may_open_today(table, seat)
     return [
         *_cards("cards_unused", unused),
         Phrase(say="stock_held", values={"goods": goods_shape(table, table.state.chains[seat].stock)}),
@@ -146,7 +140,7 @@ def _restaurant_place(table: Table, seat: int) -> list[Phrase]:
             found.append(Phrase(say="any_square_in_range"))
     else:
         found.append(Phrase(say="manager_anywhere", values={"employee": card.id}))
-    found.append(Phrase(say="opens_at_once" if card.opens == "immediately" else "opens_in_cleanup"))
+    found.append(Phrase(say="opens_at_once" if opens_at_once(card) else "opens_in_cleanup"))
     return found
 
 

@@ -40,7 +40,7 @@ from magnate.rules.company import entrances, has_drive_in
 from magnate.rules.food import FLIGHT, drinks_loaded, drinks_to_load, hauls, middle, places
 from magnate.rules.payday import due_after
 from magnate.rules.prices import reasons_to_pay_more, unit_price
-from magnate.rules.restaurants import RESTAURANT_PLACE, squares_of
+from magnate.rules.restaurants import RESTAURANT_PLACE, opens_at_once, squares_of
 from magnate.rules.salaries import salaries
 from magnate.town import UNREACHABLE, corner_square
 from magnate.view.screen.options import campaigns
@@ -144,7 +144,7 @@ def _opens_with_drive_in(sight: Sight) -> bool:
     table, requests = sight.table, sight.table.state.turn.requests
     if not requests or requests[-1].kind != RESTAURANT_PLACE or not has_drive_in(table, sight.seat):
         return False
-    return table.book.employees[requests[-1].employee].opens == "immediately"
+    return opens_at_once(table.book.employees[requests[-1].employee])
 
 
 def _lifted(sight: Sight) -> int:
@@ -175,7 +175,7 @@ def _pick_house(sight: Sight, action: PickHouse) -> Effect:
 
 def _pick_manager(sight: Sight, action: PickManager) -> Effect:
     card = sight.table.book.catalogue.employee(action.employee)
-    found = [Phrase(say="opens_at_once" if card.opens == "immediately" else "opens_in_cleanup")]
+    found = [Phrase(say="opens_at_once" if opens_at_once(card) else "opens_in_cleanup")]
     if card.range_kind == "road":
         found.append(Phrase(say="manager_range", values={"employee": card.id, "borders": card.range}))
     if action.restaurant:
