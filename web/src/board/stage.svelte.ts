@@ -79,9 +79,9 @@ export class Stage {
     if (this.#leaning) this.fit()
   }
 
-  /** Bring a box of the drawing into sight, as little as possible; nothing happens while it is seen. */
+  /** Bring a box of the drawing into sight, as little as possible; nothing happens while it is seen, or the whole map. */
   reveal(box: Box): void {
-    if (this.size.width === 0) return
+    if (this.size.width === 0 || !this.moved) return
     const view = showing(this.view, box, this.size)
     if (Math.abs(view.x - this.view.x) < 1 && Math.abs(view.y - this.view.y) < 1) return
     this.#show(view, true)

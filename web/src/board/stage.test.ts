@@ -72,3 +72,17 @@ test('a small map comes closer to what a show tells of, and goes back; what woul
   map.follow(near)
   expect(map.view.zoom).toBeCloseTo(before.zoom * 2)
 })
+
+test('a map shown whole stays where it is, whatever is lit near its sides', () => {
+  const map = new Stage()
+  map.frame(FRAME, { width: 900, height: 600 })
+  const before = map.view
+  for (const lit of [{ x: 0, y: 0 }, { x: 18 * UNIT, y: 18 * UNIT }]) {
+    map.follow({ ...lit, width: 2 * UNIT, height: 2 * UNIT })
+    expect(map.view).toEqual(before)
+  }
+  map.zoom(3)
+  const closer = map.view
+  map.reveal({ x: 18 * UNIT, y: 18 * UNIT, width: 2 * UNIT, height: 2 * UNIT })
+  expect(map.view).not.toEqual(closer)
+})
