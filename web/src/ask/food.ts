@@ -14,9 +14,14 @@ export function goodsIn(asked: Asked, say: string): Goods {
   return typeof goods === 'object' && goods !== null ? (goods as Goods) : {}
 }
 
+/** Whether some of what houses want is out of the own chain's reach today. */
+export function isApart(asked: Asked): boolean {
+  return asked.facts.some((fact) => fact.say === 'reach_wants')
+}
+
 /** What houses want that the own chain can serve today. */
 export function inReach(asked: Asked): Goods {
-  return goodsIn(asked, asked.facts.some((fact) => fact.say === 'reach_wants') ? 'reach_wants' : 'houses_want')
+  return goodsIn(asked, isApart(asked) ? 'reach_wants' : 'houses_want')
 }
 
 /** What houses want beyond the stock. */
