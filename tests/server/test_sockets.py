@@ -17,17 +17,22 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from magnate.server.live.hub import MOST_WAITING, Message, Watcher
+from magnate.server.live.hub import MOST_WAITING, Hub, Message, Pace, Watcher
 from tests.server.serving import Served, Visitor, serving, wait_for
 
 
 def watch(
-    server: Served, table: str, visitor: Visitor | None = None, after: int | None = None, **more: Any
+    server: Served,
+    table: str,
+    visitor: Visitor | None = None,
+    after: int | None = None,
+    pace: str | None = None,
+    **more: Any,
 ) -> ClientConnection:
     """Open a socket to a table."""
     headers = {} if visitor is None else {"Cookie": visitor.cookie}
-    query = "" if after is None else f"?after={after}"
-    found: ClientConnection = connect(f"{server.live}/{table}{query}", additional_headers=headers, **more)
+    query = httpx.QueryParams({name: value for name, value in (("after", after), ("pace", pace)) if value is not None})
+    found: ClientConnection = connect(f"{server.live}/{table}?{query}", additional_headers=headers, **more)
     return found
 
 
@@ -287,6 +292,32 @@ def test_a_server_that_ends_tells_watchers_to_come_back(folder: Path) -> None:
     reader.join(20)
     assert not reader.is_alive()
     assert any("hello" in line for line in lines)
+
+
+async def test_computers_move_as_the_slowest_of_those_wishes_who_play_there() -> None:
+    hub = Hub()
+    assert hub.pace_at("table") == "normal"
+    async with contextlib.AsyncExitStack() as here:
+        wishes: list[tuple[Pace, set[int], Pace]] = [
+            ("slow", set(), "normal"),  # who only looks on changes nothing
+            ("once", {0}, "once"),
+            ("normal", {1}, "normal"),
+            ("slow", {2}, "slow"),
+        ]
+        for pace, seats, then in wishes:
+            await here.enter_async_context(hub.watching("table", Watcher(None, frozenset(seats), "", pace)))
+            assert hub.pace_at("table") == then
+
+
+def test_who_wishes_so_does_not_wait_for_computers(folder: Path) -> None:
+    with serving(folder, pace=60.0) as served:
+        ann = Visitor(served.url, "Ann")
+        table = ann.lay("you", "greedy", seed=2)
+        with watch(served, table, ann, pace="once") as socket:
+            assert hear(socket, "hello")["waiting"] == [0]
+            passing(ann, table)
+            assert hear(socket, "told")["told"]["seat"] == 0
+            assert hear(socket, "told")["told"]["seat"] == 1, "the computer has moved"
 
 
 def test_a_watcher_that_is_too_slow_begins_anew() -> None:

@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.player import Player
-from tests.web.scene import Scene
+from tests.web.scene import Scene, text
 from tests.web.serving import Server
-from tests.web.visits import lay, open_table, press, visit
+from tests.web.visits import lay, open_menu, open_table, press, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -62,3 +62,14 @@ def test_what_a_rival_lays_flashes_on_the_map(new_page: Pages, server: Server) -
         return bool(page.evaluate("window.flashes > 0"))
 
     player.play(flashed, most=200)
+
+
+def test_how_quickly_computers_move_is_a_wish_in_the_menu(new_page: Pages, server: Server) -> None:
+    """The server is told at once, and again by every page that is opened later."""
+    page = visit(new_page, server)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    open_menu(page)
+    with page.expect_websocket(lambda line: line.url.endswith("&pace=slow")):
+        page.get_by_label(text("story.computers.pace")).select_option(text("story.show.speed.slow"))
+    with page.expect_websocket(lambda line: line.url.endswith("&pace=slow")):
+        page.reload()

@@ -61,6 +61,34 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a wish about the pace of computers is told with every connection, at once when it changes', () => {
+  let pace = 'normal'
+  const addresses: string[] = []
+  const sockets: FakeSocket[] = []
+  const line = new LiveLine({
+    table: 'abc',
+    after: () => 5,
+    pace: () => pace,
+    onmessage: vi.fn(),
+    ongap: vi.fn(),
+    onconnection: vi.fn(),
+    check: () => Promise.resolve(true),
+    open: (address) => {
+      addresses.push(address)
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket
+    },
+  })
+  pace = 'once'
+  line.renew()
+  expect(addresses).toEqual(['/live/abc?after=5', '/live/abc?after=5&pace=once'])
+  expect(sockets.map(({ closed }) => closed)).toEqual([true, false])
+  line.close()
+  line.renew()
+  expect(addresses).toHaveLength(2)
+})
+
 describe('the live line', () => {
   test('asks for what comes after the last entry known, and hands messages on in order', () => {
     const { addresses, heard, last, connections } = scene()

@@ -17,6 +17,8 @@ export type LiveOptions = {
   table: string
   /** The number of the last entry known; asked anew at every connection. */
   after: () => number
+  /** How quickly computers are to move, "normal" without a wish; asked anew at every connection. */
+  pace?: () => string
   /** A message in its order. */
   onmessage: (message: Live) => void
   /** Entries are missing: fetch everything after the last one known. */
@@ -65,6 +67,18 @@ export class LiveLine {
     this.#socket = null
   }
 
+  /** Connect anew at once, because something else is wished for. */
+  renew(): void {
+    if (this.#closed) return
+    clearTimeout(this.#reopening)
+    clearTimeout(this.#silence)
+    const before = this.#socket
+    this.#socket = null
+    before?.close()
+    this.#attempt = 0
+    this.#connect()
+  }
+
   /** Try at once instead of waiting for the next attempt. */
   readonly #hurry = (): void => {
     if (this.#socket !== null || this.#closed) return
@@ -76,7 +90,10 @@ export class LiveLine {
   #connect(): void {
     this.#options.onconnection('connecting')
     const open = this.#options.open ?? openSocket
-    const socket = open(fromBase(`/live/${encodeURIComponent(this.#options.table)}?after=${String(this.#options.after())}`))
+    const asked = new URLSearchParams({ after: String(this.#options.after()) })
+    const pace = this.#options.pace?.() ?? 'normal'
+    if (pace !== 'normal') asked.set('pace', pace)
+    const socket = open(fromBase(`/live/${encodeURIComponent(this.#options.table)}?${asked.toString()}`))
     this.#socket = socket
     socket.onopen = () => {
       this.#attempt = 0

@@ -3,6 +3,7 @@ import { type Api, api as pageApi } from '../api/client'
 import { type Connection, LiveLine, type LiveOptions } from '../api/live'
 import type { Live, Problem, Rewind, Table, Told } from '../api/schema'
 import { learnNames } from '../modules/outside.svelte'
+import { computers } from './computers.svelte'
 import { Log } from './history.svelte'
 import { names as people } from './names.svelte'
 import { session } from './session.svelte'
@@ -12,8 +13,11 @@ import { Talk } from './talk.svelte'
 export type TableOptions = {
   api?: Api
   /** Open the live line; for tests. */
-  live?: (options: LiveOptions) => { close(): void }
+  live?: (options: LiveOptions) => Line
 }
+
+/** The live line, as far as a table needs it; those of tests are never renewed. */
+type Line = { close(): void; renew?(): void }
 
 /** What a table page knows apart from the game itself; subclasses add the game. */
 export abstract class Room {
@@ -33,8 +37,8 @@ export abstract class Room {
   rewind: Rewind | null = $state.raw(null)
 
   protected readonly api: Api
-  readonly #openLive: (options: LiveOptions) => { close(): void }
-  #live: { close(): void } | null = null
+  readonly #openLive: (options: LiveOptions) => Line
+  #live: Line | null = null
   #wasLost = false
   /** How often the table was asked for, which of these answers was taken last, and which one of a change. */
   #asked = 0
@@ -92,6 +96,7 @@ export abstract class Room {
     this.#live = this.#openLive({
       table: this.id,
       after: () => this.latest,
+      pace: () => computers.pace,
       onmessage: (message) => {
         this.#hear(message)
       },
@@ -121,6 +126,11 @@ export abstract class Room {
   /** Be called with every new entry, in order; returns how to stop. */
   listen(listener: (told: Told) => void): () => void {
     return this.log.listen(listener)
+  }
+
+  /** Tell the server how quickly computers are to move here. */
+  paceChanged(): void {
+    this.#live?.renew?.()
   }
 
   close(): void {

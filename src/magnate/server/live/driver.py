@@ -13,6 +13,7 @@ from magnate.model.action_codec import action_from_json
 from magnate.model.actions import Action
 from magnate.server.live import commands
 from magnate.server.live.bots import NoThought
+from magnate.server.live.hub import Pace
 from magnate.server.live.limits import is_alone
 from magnate.server.live.line import Sender
 from magnate.server.live.orders import ASKS_NOTHING, ORDERED, ordered
@@ -28,6 +29,9 @@ log = structlog.get_logger("magnate.server.driver")
 
 STAND_IN = "planner"
 """The bot that decides for a seat whose time is over, or that somebody left just when the game began."""
+
+PACES: Mapping[Pace, float] = {"slow": 4.0, "normal": 1.0, "once": 0.0}
+"""How many times as long computers wait between two moves, by the wish of who plays there."""
 
 LOOK_EVERY = 5.0
 """Seconds between two looks for decisions that are overdue."""
@@ -58,6 +62,7 @@ class Driver:
         self.thinkers = thinkers
         self.pace = pace
         self.attended: Callable[[str], bool] = lambda _: True
+        self.pace_at: Callable[[str], Pace] = lambda _: "normal"
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._writing: set[str] = set()
@@ -213,8 +218,9 @@ class Driver:
         table, latest = running.table, running.table.latest
         thought = self.thinkers.decide(running.id, running.start, table.line, duty.seat, duty.bot)
         news = self._news[running.id] = asyncio.Event()
+        pause = self.pace * PACES[self.pace_at(running.id)]
         work: asyncio.Future[tuple[Decided, None]] = asyncio.ensure_future(
-            asyncio.gather(thought, asyncio.sleep(self.pace))
+            asyncio.gather(thought, asyncio.sleep(pause))
         )
         try:
             while not work.done():

@@ -61,6 +61,7 @@ class Games:
         self.room.wake = self.driver.wake
         self.room.limits = limits
         self.driver.attended = self.attended
+        self.driver.pace_at = self.hub.pace_at
         self._looks = Looks()
         self.mending = Mending(self.room, self._look_again, self._shut)
         self.room.doubt = self.mending.doubt

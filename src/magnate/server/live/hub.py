@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from magnate.server.wire.play import Live
+
+Pace: TypeAlias = Literal["slow", "normal", "once"]
+"""How quickly somebody wishes to see computer seats move."""
 
 MOST_WAITING = 200
 """So many messages may wait for one watcher; one that is slower begins anew."""
@@ -31,13 +34,14 @@ class Watcher:
     """Somebody who watches a table. person: who it is, None for nobody known. seats: those this person acts for.
 
     way_in: the hash of the session or token that said who it is, "" without one. sent: the last entry told; older ones
-    are not sent again.
+    are not sent again. pace: the wish of who acts for a seat.
     """
 
-    __slots__ = ("_messages", "_over", "person", "seats", "sent", "way_in")
+    __slots__ = ("_messages", "_over", "pace", "person", "seats", "sent", "way_in")
 
-    def __init__(self, person: str | None, seats: frozenset[int], way_in: str = "") -> None:
+    def __init__(self, person: str | None, seats: frozenset[int], way_in: str = "", pace: Pace = "normal") -> None:
         self.person = person
+        self.pace: Pace = pace
         self.seats = seats
         self.way_in = way_in
         self.sent = -1
@@ -156,6 +160,13 @@ class Hub:
         """Return the seats with somebody there, here or at another worker."""
         here = {seat for watcher in self._watchers.get(game, ()) for seat in watcher.seats}
         return sorted(here.union(*(other.seats for other in self._elsewhere.get(game, {}).values())))
+
+    def pace_at(self, game: str) -> Pace:
+        """Return how quickly computers move at a table: as the slowest of those wish who play there, seen from here."""
+        wishes = {watcher.pace for watcher in self._watchers.get(game, ()) if watcher.seats}
+        if "slow" in wishes:
+            return "slow"
+        return "once" if wishes == {"once"} else "normal"
 
     def watches(self, game: str, person: str) -> bool:
         """Tell whether somebody watches a table now, here or at another worker."""

@@ -15,7 +15,7 @@ from litestar.response import Stream
 
 from magnate.server.identity.sessions import Visitor, from_own_page, visitor_of
 from magnate.server.live.games import Games
-from magnate.server.live.hub import Message, Watcher, written_down
+from magnate.server.live.hub import Message, Pace, Watcher, written_down
 from magnate.server.lobby.routes import TableId
 from magnate.server.play.access import games_of, seen_table
 from magnate.server.problems import PROBLEMS, Trouble, trouble
@@ -45,11 +45,13 @@ After = Annotated[
     int | None, QueryParameter(ge=-1, le=LAST_NUMBER, description="Begin with the entries after this one.")
 ]
 
+Wished = Annotated[Pace, QueryParameter(description="How quickly computers are to move, by the wish of a player.")]
 
-def watcher_of(stored: StoredGame, visitor: Visitor) -> Watcher:
+
+def watcher_of(stored: StoredGame, visitor: Visitor, pace: Pace = "normal") -> Watcher:
     """Return a watcher of a table."""
     known = None if visitor.person is None else visitor.person.id
-    return Watcher(known, frozenset(stored.seats_of(known)), visitor.way_in)
+    return Watcher(known, frozenset(stored.seats_of(known)), visitor.way_in, pace)
 
 
 async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int | None) -> list[Live]:
@@ -75,7 +77,7 @@ async def hello(games: Games, stored: StoredGame, watcher: Watcher, after: int |
 
 
 @websocket(["/live/{table:str}", "/api/v1/live/{table:str}"])
-async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = None) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = None, pace: Wished = "normal") -> None:
     """Send everything that happens at a table. What the other side says is not read."""
     await socket.accept()
     if not from_own_page(socket):
@@ -90,7 +92,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: TableId, after: After = 
         await socket.close(LATER, "no_database")
         return
     games = games_of(socket)
-    watcher = watcher_of(stored, visitor)
+    watcher = watcher_of(stored, visitor, pace)
     async with games.hub.watching(table, watcher):
         sending = asyncio.create_task(_send(socket, games, stored, watcher, after))
         reading = asyncio.create_task(_read(socket))
