@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from magnate.lessons import lesson
+from magnate.lessons import lesson, names
 from magnate.lessons.shelf import ORDER
+from tests.effort import is_thorough
 from tests.web.conftest import Screenshot
 from tests.web.harness import SCREENS, Pages
 from tests.web.scene import COUNTING, PATIENCE, settle, texts
@@ -29,6 +30,12 @@ TAKEN = [
     ("rural_marketeers", False),
 ]
 """Every lesson of the base game once, by turns on a phone and on a desk, the first one on both; two of modules."""
+
+if is_thorough():
+    TAKEN = [(name, phone) for name in names() for phone in (False, True)]
+
+LEFT, LEFT_AT = "prices", 3
+"""A lesson that is left after some presses, and taken up again."""
 
 WATCH = texts("lessons")["lessons.watch"]
 """Said while something plays that no step is about."""
@@ -132,6 +139,12 @@ def test_a_lesson_is_played_by_pressing_what_is_lit(
             screenshot(page, f"{name}-{SIZES[phone]}-{number:02}")
         if now.words == end:
             break
+        if name == LEFT and number == LEFT_AT:
+            table = page.url
+            page.goto(f"/learn/{name}")
+            expect(page).to_have_url(table)
+            assert seen(page, end).words == now.words, "it does not go on where it was left"
+            continue
         assert now.lit is None or not overlap(now.guide, now.lit), f"the guide covers what it lights: {now}"
         target = now.lit if now.next is None else now.next
         assert target is not None
