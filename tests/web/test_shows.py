@@ -120,6 +120,12 @@ MOVED = """
 """
 """The properties that move on the map."""
 
+CASH = ".rivals .cash"
+PAID = """
+([cash, before]) => [...document.querySelectorAll(cash)].some((one, at) => one.innerText !== before[at])
+"""
+"""Somebody's cash is another."""
+
 HEARD = """
 window.heard = 0
 window.AudioContext = class extends AudioContext { constructor(...given) { super(...given); window.heard += 1 } }
@@ -137,9 +143,11 @@ def test_cars_drive_to_all_that_are_compared_and_stock_is_sold(new_page: Pages, 
     expect(page.locator("#board .tag.lost")).not_to_have_count(0)
     stock = page.locator("section.show .till .stock")
     expect(stock).to_be_visible()
-    held, warm = stock.inner_text(), lit.count()
+    held, warm, cash = stock.inner_text(), lit.count(), page.locator(CASH).all_inner_texts()
     expect(stock).not_to_have_text(held)
     expect(lit).to_have_count(warm + 1)
+    page.wait_for_function(PAID, arg=[CASH, cash])
+    expect(page.locator("section.show .receipt .total")).to_be_visible()
 
 
 def test_a_campaign_brings_its_pieces_one_by_one(new_page: Pages, server: Server) -> None:

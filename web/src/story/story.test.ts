@@ -24,6 +24,7 @@ import MilestonesDrawer from './MilestonesDrawer.svelte'
 import PhaseTrack from './PhaseTrack.svelte'
 import RivalsStrip from './RivalsStrip.svelte'
 import SupplyDrawer from './SupplyDrawer.svelte'
+import ToldStep from './ToldStep.svelte'
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve']
 // Finding things by their roles costs seconds on a machine that does much else.
@@ -108,6 +109,16 @@ test('a dinner goes on by key, says who won and why, and ends with what everybod
   await fireEvent.keyDown(window, { key: 'Escape' })
   expect(closed).toHaveBeenCalledOnce()
   expect(container.textContent).not.toContain('[missing]')
+})
+
+test('a milestone earned in a show stands there with what it does, and the cards that came with it', () => {
+  const earned = HISTORY.find(({ events }) => events.some(({ kind }) => kind === 'cards_received')) as Told
+  const from = earned.events.findIndex(({ kind }) => kind === 'milestone_claimed')
+  const step = { kind: 'milestone', phase: 'cleanup', from, to: from + 2, events: earned.events.slice(from, from + 2) } as const
+  const { container } = render(ToldStep, { store: storeOf(dinnerFile.view, [earned]), step, told: earned })
+  const card = container.querySelector('.card')?.textContent
+  for (const said of ['Bo earns', 'First to hire 3 people', 'Two management trainees at once.']) expect(card).toContain(said)
+  expect(screen.getByText(/receives 2 .*Management Trainee/, { selector: '.line span' })).toBeTruthy()
 })
 
 test('the log narrows to one house, lights it up and leads to the moment', async () => {
