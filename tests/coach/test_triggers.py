@@ -108,6 +108,13 @@ CASES = [
         [["put_to_work", "kitchen_trainee"]],
     ),
     Case(
+        "nobody_advertises",
+        at("restructuring", chain(FAR, hand=["marketing_trainee", "waitress"]), OTHER),
+        {"employee": "marketing_trainee"},
+        {"houses": HUNGRY},
+        [["put_to_work", "waitress"]],
+    ),
+    Case(
         "milestone_slips",
         at("restructuring", chain(FAR, hand=["waitress"]), chain(LEVEL, hand=["waitress"])),
         {"milestone": "first_waitress_played", "employee": "waitress", "rival": 1},

@@ -10,6 +10,7 @@ COACH_PHRASES: dict[str, tuple[str, ...]] = {
     "tip_reserve_card": (),
     "tip_overfull": ("count", "slots"),
     "tip_cook_at_home": ("employee", "good", "count"),
+    "tip_nobody_advertises": ("employee",),
     "tip_milestone_slips": ("milestone", "employee", "rival"),
     "tip_empty_manager": ("employee",),
     "tip_nobody_thirsty": ("employee",),

@@ -45,6 +45,16 @@ def cook_at_home(here: Here) -> Values | None:
     return None
 
 
+@trigger(RESTRUCTURING, lesson="campaigns")
+def nobody_advertises(here: Here) -> Values | None:
+    """No house in reach wants anything, the chain has no campaign, and its marketeer stays on the beach."""
+    marketeers = here.book.marketeers
+    if any(here.wanted) or here.runs or any(here.working[card] for card in marketeers):
+        return None
+    idle = next((card for card in marketeers if here.resting[card]), None)
+    return None if idle is None else {"employee": here.name(idle)}
+
+
 @trigger(RESTRUCTURING, lesson="milestones")
 def milestone_slips(here: Here) -> Values | None:
     """A rival can take a milestone this round that a card in the own hand would bring as well (B-MIL-02)."""
