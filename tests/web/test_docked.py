@@ -51,6 +51,13 @@ def test_lines_and_things_light_each_other(new_page: Pages, server: Server) -> N
     page.locator(".log h3 button").first.focus()
     settle(page)
     assert page.locator("#board .lit").count() > 0
+    page.keyboard.press("Escape")
+    docked(page, "o")
+    page.mouse.move(5, 5)
+    expect(page.locator("#board .lit")).to_have_count(0)
+    page.get_by_label("Demand", exact=True).check(force=True)
+    page.locator("dialog.docked tbody tr").first.hover()
+    expect(page.locator("#board .lit")).not_to_have_count(0)
 
 
 def test_a_drawer_covers_the_table_where_both_have_no_room(new_page: Pages, server: Server) -> None:

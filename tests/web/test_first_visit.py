@@ -66,6 +66,10 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.end()
 
 
+LATE = ("Guide", "Learn", "lessons", "Coach", "Ear", "Reader", "DinnerShow", "board")
+"""How names of files begin that are fetched when somebody asks for what they are for."""
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_the_first_page_is_light(new_page: Pages, empty: Server, phone: bool) -> None:
     width, height = PHONE if phone else DESK
@@ -80,6 +84,8 @@ def test_the_first_page_is_light(new_page: Pages, empty: Server, phone: bool) ->
     parts = {names[request]: size for request, size in sizes.items()}
     for kind in (".js", ".css", ".woff2"):
         assert any(name.endswith(kind) for name in parts), kind
+    for late in LATE:
+        assert not any(f"/{late}" in name for name in parts), f"{late} was not asked for"
     assert sum(parts.values()) <= WEIGHT, f"{sum(parts.values())} bytes: {parts}"
 
 

@@ -141,6 +141,8 @@ def test_a_lesson_is_played_by_pressing_what_is_lit(
             break
         if name == LEFT and number == LEFT_AT:
             table = page.url
+            page.locator(".guide a.leave").click()
+            expect(page).to_have_url(f"{server.url}/learn")
             page.goto(f"/learn/{name}")
             expect(page).to_have_url(table)
             assert seen(page, end).words == now.words, "it does not go on where it was left"
