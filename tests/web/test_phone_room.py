@@ -11,7 +11,7 @@ from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import FINISHED, bring
 from tests.web.player import Player
-from tests.web.scene import settle, text
+from tests.web.scene import read, settle, text
 from tests.web.serving import Server
 from tests.web.visits import check_every_language, lay, open_table, visit
 
@@ -94,6 +94,18 @@ def test_a_tip_within_a_question_is_heard(new_page: Pages, server: Server, axe: 
     player.page.wait_for_timeout(600)  # so long a tip that has just come hears no press
     tip.locator("[data-heard]").tap()
     expect(tip).to_have_count(0)
+
+
+def test_a_question_is_read_from_its_top_whatever_was_scrolled_before(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server, phone=True)
+    bring(page, "train")
+    body = page.locator(".sheet .body")
+    assert body.evaluate("body => { body.scrollTop = 150; return body.scrollTop }") > 0
+    for button in ("[data-leave]", "[data-primary]"):  # pressed where they are: a finger of the browser would scroll
+        page.locator(f"section.ask button{button}:not(:disabled)").first.evaluate("button => button.click()")
+        settle(page)
+    assert read(page).kind == "launch"
+    assert body.evaluate("body => [body.scrollTop, body.scrollHeight > body.clientHeight]") == [0, True]
 
 
 def test_the_bill_says_what_a_review_gives_to_those_who_played(
