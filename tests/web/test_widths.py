@@ -92,6 +92,10 @@ def test_a_name_and_the_cash_stand_whole_beside_much_stock(new_page: Pages, serv
         assert page.evaluate(CUT) == [], players
 
 
+SMALL, LARGE = 230, 300
+"""Pixels of a small phone's height for the map beside a show: more where the show has little to say."""
+
+
 @pytest.mark.timeout(300)
 def test_campaigns_keep_their_cards_while_something_plays_on_a_phone(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, phone=True)
@@ -99,6 +103,10 @@ def test_campaigns_keep_their_cards_while_something_plays_on_a_phone(new_page: P
         card = page.locator("#board path.sheet").first
         assert card.evaluate("path => getComputedStyle(path).display") != "none", name
         expect(page.locator("section.sheet")).to_be_hidden()
+        expect(page.locator("#board .group.view")).to_be_hidden()
+        board = page.locator("#board").bounding_box()
+        assert board is not None
+        assert board["height"] >= (LARGE if name == "show-marketing" else SMALL), name
 
 
 @pytest.mark.timeout(300)
