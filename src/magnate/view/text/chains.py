@@ -38,15 +38,17 @@ def stock_text(table: Table, stock: Sequence[int]) -> str:
 
 
 def busy_rows(table: Table, seat: int) -> list[str]:
-    """Return the busy marketeers with their campaigns."""
+    """Return the busy marketeers with their campaigns, and campaigns that need none."""
     parts = []
     runs = [run for run in table.state.campaigns if run.seat == seat]
     for run in runs:
         if run.marketeer != NOBODY and is_second(run):
             continue
-        who = card(table.book.employees[run.marketeer].id) if run.marketeer != NOBODY else t("shell.nobody")
         both = [run, *(other for other in runs if NOBODY != run.partner == other.token)]
-        parts.append(f"{who} ({' + '.join(_run_text(table, one) for one in both)})")
+        campaigns = " + ".join(_run_text(table, one) for one in both)
+        if run.marketeer != NOBODY:
+            campaigns = f"{card(table.book.employees[run.marketeer].id)} ({campaigns})"
+        parts.append(campaigns)
     return parts
 
 
