@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from math import prod
 from typing import Final, NamedTuple
@@ -240,12 +240,19 @@ def _nothing(at: int) -> Code:
 def window_squares(window: Window, state: State, mask: int) -> Indices:
     """Return the squares of a mask as numbers of the window, in reading order; -1 outside of it."""
     grid = state.town.grid
-    stride = grid.stride
     size = mask.bit_length() + 7 >> 3
     found = np.flatnonzero(np.unpackbits(np.frombuffer(mask.to_bytes(size, "little"), np.uint8), bitorder="little"))
-    rows, columns = np.divmod(found, stride)
-    rows += window.row(grid.top)
-    columns += window.column(grid.left)
+    known = _numbers_of(window, grid.top, grid.left, grid.rows, grid.stride)
+    squares: Indices = known[found]
+    return squares
+
+
+@lru_cache(maxsize=64)
+def _numbers_of(window: Window, top: int, left: int, height: int, stride: int) -> Indices:
+    """Return the number in the window of every square of a frame, -1 outside of it."""
+    rows, columns = np.divmod(np.arange((height + 1) * stride), stride)
+    rows += window.row(top)
+    columns += window.column(left)
     inside = (rows >= 0) & (rows < ROWS) & (columns >= 0) & (columns < COLUMNS)
     return np.where(inside, rows * COLUMNS + columns, NOWHERE).astype(np.int32)
 
