@@ -12,6 +12,7 @@ from magnate.cli.play.choices import Choices
 from magnate.cli.play.commands import Desk, run
 from magnate.cli.play.race import story_lines
 from magnate.cli.play.session import Session
+from magnate.model.events import HouseDined
 from magnate.model.notation import parse_action
 from magnate.view.text.lines import text_of
 from tests.cli.tables import ScriptedTerminal, script, session_of
@@ -68,7 +69,7 @@ def test_why_tells_of_the_last_day_of_a_computer() -> None:
 
 def test_flip_plays_a_dinner_again_and_says_what_everybody_gains() -> None:
     session = at_restructuring("you, planner", rounds=8)
-    fed = next(event.house for event in session.dinner)
+    fed = next(event.house for event in session.dinner if isinstance(event, HouseDined))
     moves = len(session.game.moves)
     shown = typed(session, f"flip {fed}")
     assert "What would flip it:" in shown

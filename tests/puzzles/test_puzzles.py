@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import math
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 
+from magnate.bots.plans.plan import Doing
 from magnate.content import module_infos
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
 from magnate.puzzles.aims import AIMS, RACE, THEMES, tables
 from magnate.puzzles.daily import daily
-from magnate.puzzles.dullness import does_less, is_idle, is_worth_asking
+from magnate.puzzles.dullness import OBVIOUS, idle_cards, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.hints import HINTS, IDEAS, hint
 from magnate.puzzles.playing import played_out
-from magnate.review.windows import STRUCTURE, kind_of, structure_actions
+from magnate.review.windows import STRUCTURE, Line, kind_of, structure_actions
 from tests.effort import is_thorough
 
 SHIPPED = shipped()
@@ -94,8 +96,30 @@ def test_no_choice_of_a_puzzle_only_does_less_than_the_answer_where_all_others_d
     for one in LOOKED_AT:
         lines = [one.line(choice) for choice in one.choices]
         others = [line for number, line in enumerate(lines) if number != one.answer]
-        assert not all(does_less(line, lines[one.answer]) for line in others)
+        assert not is_dull(
+            lines[one.answer], others, one.missed, min(OBVIOUS, one.margin), idle_cards(one.game().view(one.seat))
+        )
         assert sum(map(is_idle, others)) <= 1
+
+
+def test_a_hire_of_what_idles_already_is_dull() -> None:
+    priced, served = line(hires=("pricing_manager", "trainer")), line(hires=("waitress", "trainer"))
+    others = [served, line(hires=("trainer",))]
+    assert is_dull(priced, others, 3, 50, ["pricing_manager"]), "it pays only because a single one is never played"
+    assert not is_dull(priced, others, 3, 50, ["waitress"])
+    assert not is_dull(priced, [priced, served], 3, 50, ["pricing_manager"]), "others hire it as well"
+
+
+def test_a_structure_with_everybody_at_work_is_dull_where_nobody_misses_it() -> None:
+    best, less = line(structure=(("trainer", 1), ("waitress", 2))), line(structure=(("waitress", 2),))
+    assert is_dull(best, [less, line(structure=(("trainer", 1), ("waitress", 1)))], 0, 20)
+    assert not is_dull(best, [less, line(structure=(("errand_boy", 1),))], 0, 20)
+    assert not is_dull(best, [less], 1, 20), "somebody plays for the place in the order"
+
+
+def line(**doing: Any) -> Line:
+    """Return a line that does something."""
+    return Line("structure" if "structure" in doing else "hire", (1,), (), Doing(**doing))
 
 
 @pytest.mark.parametrize("one", LOOKED_AT[:4], ids=lambda one: one.id)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 
+from magnate.game import SeatView
 from magnate.puzzles.aims import RACE
 from magnate.puzzles.puzzle import Puzzle
 from magnate.review.windows import NOTHING, Line
@@ -23,9 +25,39 @@ def is_idle(line: Line) -> bool:
     return bool(NOTHING.get(line.kind)) and [phrase.say for phrase in line.said()] == [NOTHING[line.kind]]
 
 
-def is_dull(best: Line, others: Sequence[Line], missed: int, margin: int) -> bool:
-    """Tell whether a puzzle is not worth asking. missed: ways to play that choose something else."""
-    return margin > FAR or (missed == 0 and margin > OBVIOUS) or all(does_less(line, best) for line in others)
+def is_dull(best: Line, others: Sequence[Line], missed: int, margin: int, idle: Collection[str] = ()) -> bool:
+    """Tell whether a puzzle is not worth asking.
+
+    missed: ways to play that choose something else. idle: cards on the seat's beach before it chooses.
+    """
+    return (
+        margin > FAR
+        or (missed == 0 and (margin > OBVIOUS or all(works_less(line, best) for line in others)))
+        or all(does_less(line, best) for line in others)
+        or hires_what_idles(best, others, idle)
+    )
+
+
+def idle_cards(view: SeatView) -> list[str]:
+    """Return the cards that lie on the beach of the seat that looks."""
+    beach = view.state.chains[view.seat].beach
+    return [card.id for card in view.book.employees if beach[card.index]]
+
+
+def works_less(line: Line, best: Line) -> bool:
+    """Tell whether a structure is another one with cards left at home."""
+    mine, more = Counter(dict(line.doing.structure)), Counter(dict(best.doing.structure))
+    return mine != more and mine <= more
+
+
+def hires_what_idles(best: Line, others: Sequence[Line], idle: Collection[str]) -> bool:
+    """Tell whether all that the answer hires and no other choice does has a copy that lies idle already.
+
+    Then the hire pays only because those who play on leave a single one at home for ever.
+    """
+    elsewhere = {card for line in others for card in line.doing.hires}
+    alone = [card for card in best.doing.hires if card not in elsewhere]
+    return bool(alone) and all(card in idle for card in alone)
 
 
 def is_worth_asking(one: Puzzle) -> bool:

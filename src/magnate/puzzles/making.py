@@ -14,7 +14,7 @@ from magnate.bots.fast.styles import PLANNER
 from magnate.game import Game
 from magnate.model.actions import Action
 from magnate.puzzles.aims import AIMS, DINNER, THEMES, tables
-from magnate.puzzles.dullness import are_alike, is_dull, is_idle, is_worth_asking
+from magnate.puzzles.dullness import are_alike, idle_cards, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.puzzle import Choice, Puzzle
 from magnate.puzzles.trying import Compared, Trial
 from magnate.review.levels import DISSENT, QUICK
@@ -92,7 +92,8 @@ def _in_window(trial: Trial, name: str, number: int) -> Puzzle | None:
     if not _agreed(trial, [one.line for one in checked], seeds[:ASKED_IN]):
         return None
     missed, asked = _missed(window, best, number, worlds)
-    if is_dull(best, others, missed, round(min(one.behind.mean for one in checked[1:]))):
+    margin = round(min(one.behind.mean for one in checked[1:]))
+    if is_dull(best, others, missed, margin, idle_cards(window.view)):
         return None
     about = "" if milestone is None else trial.milestone_id(milestone)
     return _written(
