@@ -360,7 +360,7 @@ def claim_launched(table: Table, seat: int, kind: str, good: str) -> None:
 
 
 def marketed(table: Table, good: str) -> str:
-    """Return the milestone of whoever is first to market a good, "" where it has none (B-MIL-33 to B-MIL-35)."""
+    """Return the milestone for marketing a good first, "" where there is none (B-MIL-33 to B-MIL-35)."""
     if table.book.by_good[good] in table.book.drinks:
         return "first_drink_marketed"
     return f"first_{good}_marketed" if good in ("burger", "pizza") else ""

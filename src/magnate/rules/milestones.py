@@ -17,8 +17,7 @@ def is_available(table: Table, milestone: str) -> bool:
 
 def may_claim(table: Table, seat: int, milestone: str) -> bool:
     """Tell whether a chain would get a milestone now if it fulfilled its condition (B-MIL-01, B-MIL-02)."""
-    bit = table.book.bits[milestone]
-    return bool(bit) and not (table.state.milestones_gone | table.state.chains[seat].milestones) & bit
+    return is_available(table, milestone) and not table.has(seat, milestone)
 
 
 def claim(table: Table, seat: int, milestone: str) -> bool:

@@ -13,7 +13,7 @@ from magnate.rules.choice_of_chain import meals_of
 from magnate.rules.company import ceo_slots, is_second
 from magnate.rules.food import drinks_loaded, hauls
 from magnate.rules.marketing import passes
-from magnate.rules.milestones import is_available
+from magnate.rules.milestones import may_claim
 from magnate.rules.prices import BONUS, BONUS_MILESTONES, base_price, bonus_goods
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE, bits
@@ -82,7 +82,7 @@ class Outlook:
         """Tell whether the chain can still be among the first."""
         if milestone not in self.book.bits:
             return False
-        return is_available(self.table, milestone) and not self.table.has(self.seat, milestone)
+        return may_claim(self.table, self.seat, milestone)
 
     def cards_of(self, seat: int) -> list[int]:
         """Count the cards of each type a chain owns, busy ones included (public, B-INF-02)."""

@@ -10,7 +10,7 @@ from magnate.model.state import NOBODY, Chain
 from magnate.rules.book import Book
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.company import ceo_slots, entrances, is_second
-from magnate.rules.milestones import is_available
+from magnate.rules.milestones import may_claim
 from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, reasons_to_pay_more, unit_price
 from magnate.rules.table import Table
 from magnate.town import UNREACHABLE
@@ -40,8 +40,7 @@ class Desk:
 
     def can_claim(self, milestone: str) -> bool:
         """Tell whether the chain can still be among the first."""
-        known = milestone in self.book.bits
-        return known and is_available(self.table, milestone) and not self.has(milestone)
+        return milestone in self.book.bits and may_claim(self.table, self.seat, milestone)
 
     @cached_property
     def secret(self) -> bool:
