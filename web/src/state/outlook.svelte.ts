@@ -1,6 +1,6 @@
 /** What a seat sees of its game, what is asked of it, and what would follow; nothing here changes anything. */
 import { ApiProblem } from '../api/client'
-import type { Action, Asked, Components, Forecasts, HouseFlips, OptionShape, RaceStory, Refusal, SceneShape, Situation, View } from '../api/schema'
+import type { Action, Asked, Components, Forecasts, HouseFlips, Looked, OptionShape, RaceStory, Refusal, SceneShape, Situation, View } from '../api/schema'
 import type { Square } from '../api/types'
 import { sameSteps } from './draft'
 import { Room } from './room.svelte'
@@ -33,6 +33,8 @@ export abstract class Outlook extends Room {
 
   /** The table of the moment that a show has come to; null while nothing plays. */
   moment: View | null = $state.raw(null)
+  /** Looks ahead that have no answer yet. */
+  #looks: Promise<unknown>[] = []
   #scenes: { seq: number; seat: number; scenes: Promise<SceneShape[]> } | null = null
 
   get view(): View | null {
@@ -86,10 +88,25 @@ export abstract class Outlook extends Room {
     return this.past === null ? (this.situation?.undoable ?? 0) : 0
   }
 
+  #look(steps: readonly Action[]): Promise<Looked> {
+    const look = this.api.look(this.id, this.seat, steps)
+    this.#looks.push(look)
+    const end = () => {
+      this.#looks = this.#looks.filter((each) => each !== look)
+    }
+    look.then(end, end)
+    return look
+  }
+
+  /** Wait until no look ahead is on its way: one that a command overtakes is refused, as its steps are played already. */
+  protected async looked(): Promise<void> {
+    await Promise.allSettled(this.#looks)
+  }
+
   /** What would be asked after other steps than those staged; null where they are refused. */
   async peek(steps: Action[]): Promise<Asked | null> {
     try {
-      return (await this.api.look(this.id, this.seat, steps)).asked
+      return (await this.#look(steps)).asked
     } catch {
       return null // a convenience: nothing is staged, and nothing was promised
     }
@@ -97,7 +114,7 @@ export abstract class Outlook extends Room {
 
   /** What is asked after some steps, null when they end the decision. Outside a working day every decision stands alone. */
   protected async ahead(steps: readonly Action[]): Promise<Asked | null> {
-    const { asked } = await this.api.look(this.id, this.seat, steps)
+    const { asked } = await this.#look(steps)
     const now = this.situation
     return now?.view.phase !== 'working' && asked !== null && asked.kind !== now?.asked?.kind ? null : asked
   }

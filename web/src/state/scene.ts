@@ -15,7 +15,11 @@ export const told = (seq: number, more: Record<string, unknown> = {}) => ({
   seq, kind: 'play', seat: 0, at: '', bot: false, level: '', round: 1, phase: 'working', turn: 0, gone: false, to: 0, events: [], ...more,
 })
 
-/** A server with one table; every test changes what it needs to. */
+/**
+ * A server with one table; every test changes what it needs to.
+ *
+ * held: what requests wait for, by their path, before they are looked at, or with their answer.
+ */
 export function scene(mine: number[] = [0]) {
   const world = { state: 'running', table: () => table(), seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
   const asked: { path: string; body: Record<string, unknown> }[] = []
@@ -47,15 +51,18 @@ export function scene(mine: number[] = [0]) {
       return { body: { seq: world.seq, told: [entry] } }
     },
   }
+  const held: Record<'before' | 'after', Partial<Record<string, Promise<void>>>> = { before: {}, after: {} }
   const api = new Api({
-    fetch: (address, init) => {
+    fetch: async (address, init) => {
       const url = new URL(`http://table${String(address as string)}`)
       const path = `${init?.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`
       const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
       asked.push({ path, body })
+      await held.before[path]
       const reply = routes[path]?.(body, url.searchParams) ?? { status: 404, body: { error: 'not_found', why: path } }
+      await held.after[path]
       const text = reply.body === null ? null : JSON.stringify(reply.body)
-      return Promise.resolve(new Response(text, { status: reply.status ?? 200 }))
+      return new Response(text, { status: reply.status ?? 200 })
     },
     wait: () => Promise.resolve(),
   })
@@ -75,7 +82,7 @@ export function scene(mine: number[] = [0]) {
     line?.onconnection('connecting')
     line?.onconnection('open')
   }
-  return { store, world, routes, asked, hear, mine, reconnect }
+  return { store, world, routes, asked, held, hear, mine, reconnect }
 }
 
 /** Wait until what was begun has been done. */

@@ -37,6 +37,7 @@ export class TableStore extends Outlook {
   /** Whether a command is on its way: what is heard meanwhile is read after its answer, when nothing is staged any more. */
   #sending = false
   #missed = false
+  #missedDraft = false
   /** The last entry when something was staged. */
   #stagedAt = -1
   #draft: SharedDraft | null = null
@@ -180,6 +181,7 @@ export class TableStore extends Outlook {
     this.parting.cancel()
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
     return this.#order(async () => {
+      await this.looked()
       await this.#draft?.written()
       return this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
     })
@@ -214,6 +216,7 @@ export class TableStore extends Outlook {
       return false
     } finally {
       this.busy = false
+      if (this.#missedDraft) void this.#showNewer(false)
     }
   }
 
@@ -281,6 +284,10 @@ export class TableStore extends Outlook {
     try {
       const situation = await this.api.game(this.id, seat, at)
       if (loading !== this.#loading || seat !== this.seat || at !== this.past) return
+      if (this.#sending) {
+        this.#missed = true
+        return
+      }
       this.situation = situation
       this.rewind = situation.rewind
       this.forecasts = null
@@ -296,6 +303,7 @@ export class TableStore extends Outlook {
 
   /** After news, staged steps are kept when they are still legal: others act while one thinks. */
   async #lookAgain(): Promise<void> {
+    if (this.staged.length > 0 && (this.situation?.latest ?? 0) > this.latest) await this.log.read() // what came in between may be one's own
     if (this.staged.length === 0 || this.question === null || hasActed(this.#stagedAt, this.seat, this.history)) {
       const picked = this.picked < 0 ? undefined : this.asked?.options[this.picked]?.action
       this.#clearStaged()
@@ -308,6 +316,7 @@ export class TableStore extends Outlook {
       const asked = await this.ahead(this.staged)
       if (looking === this.#looking) this.asked = asked
     } catch (error) {
+      if (looking !== this.#looking) return
       this.#clearStaged()
       this.asked = this.question
       this.problem = asProblem(error)
@@ -342,9 +351,15 @@ export class TableStore extends Outlook {
 
   /** Stage what is kept of the seat, or nothing where it does not stand any more. */
   async #stageDraft(shared: SharedDraft): Promise<void> {
+    this.#missedDraft = this.#sending
+    if (this.#sending) return
     const [seat, looking] = [this.seat, this.#looking]
     try {
       const draft = await shared.read()
+      if (this.#sending) {
+        this.#missedDraft = true
+        return
+      }
       const view = this.view
       const isAsked = this.question !== null
       const stands = view !== null && isAsked && stillStands(draft.seq, seat, view, this.history)
