@@ -60,11 +60,15 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("thorough")
 
 
+def in_browser(item: pytest.Item) -> bool:
+    """Tell whether a test drives a browser."""
+    return "web" in item.path.relative_to(item.config.rootpath).parts
+
+
 def haste(item: pytest.Item) -> int:
     """Return how early a test is to run, the smallest number first; equal ones stay together, with what they share."""
-    in_browser = "web" in item.path.relative_to(item.config.rootpath).parts
     slow = item.get_closest_marker("slow") is not None
-    return 2 * (not in_browser) + (not slow)
+    return 2 * (not in_browser(item)) + (not slow)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -121,8 +125,14 @@ def anyio_backend() -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long, so that no core idles at the end; let thorough tests take as long as they need."""
+    """Begin with what takes long, so that no core idles at the end; let thorough tests take as long as they need.
+
+    A test in a browser that fails is run once more: a browser, a server and the test share a busy machine. What failed
+    is told all the same, at the end of the run.
+    """
     items.sort(key=haste)
+    for item in filter(in_browser, items):
+        item.add_marker(pytest.mark.flaky(reruns=1))
     if is_thorough():
         for item in items:
             item.add_marker(pytest.mark.timeout(0), append=False)
@@ -133,6 +143,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*OBJECTS_BETWEEN_COLLECTIONS)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say why tests were run once more."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_sep("_", f"failed once: {report.nodeid}")
+        terminalreporter.line(report.longreprtext)
 
 
 def pytest_report_header() -> str:

@@ -24,10 +24,11 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
 
 from web import build_client
 
@@ -153,10 +154,12 @@ class Pages:
 
     ``complaints``: errors in scripts and on the console, what the security policy blocked among them. A test that
     leaves any behind fails; one that provokes them looks at them and clears the list.
+    ``refused``: requests that were answered with an error, and what they sent; told beside the complaints.
     """
 
     browser: Browser
     complaints: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
 
     def __call__(
@@ -197,6 +200,7 @@ class Pages:
         context.set_default_timeout(WAIT)
         context.on("weberror", lambda error: self.complaints.append(f"script: {error.error}"))
         context.on("console", self.hear)
+        context.on("response", self.take)
         if not coach:
             context.add_init_script(SILENT)
         return context.new_page()
@@ -206,12 +210,18 @@ class Pages:
         if message.type in {"error", "warning"}:
             self.complaints.append(f"console: {message.text} ({message.location['url']})")
 
+    def take(self, response: Response) -> None:
+        """Keep what was asked for where it was refused."""
+        if response.status >= HTTPStatus.BAD_REQUEST:
+            request = response.request
+            self.refused.append(f"{response.status}: {request.method} {request.url} {request.post_data or ''}")
+
     def close(self) -> None:
         """Close all pages and say what went wrong in them. Raises AssertionError."""
         for context in self.contexts:
             context.close()
         self.contexts.clear()
-        assert not self.complaints, "the browser complained:\n" + "\n".join(self.complaints)
+        assert not self.complaints, "the browser complained:\n" + "\n".join(self.complaints + self.refused)
 
 
 def axe_violations(page: Page, within: str | None = None, without: Mapping[str, str] | None = None) -> list[str]:
