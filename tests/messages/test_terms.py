@@ -8,25 +8,26 @@ import pytest
 
 from magnate.content import languages, load_terms
 from magnate.messages import messages_of
+from magnate.messages.arguments import ARGUMENT, TOKEN
 
 NEAR_MISSES = {
     "en": (
         r"\bdoors?\b|\boff-ramp|clean-up|\bmarketers?\b|\bfor ever\b|\bdearer\b|\bnotices?\b|\bseal(?:s|ed)?\b"
         r"|\bwhom\b(?! they)|\bwhoever\b|\bhalf as much\b|\bpresent password"
     ),
-    "ru": r"\bучаст(?:ок|к)|\bслот|\bтайл|\bплитк|\bеще\b",
-    "pl": r"\bkolacj|\bkafel(?:ek|k\w+)\b(?! kampanii)|\bodnośnik|\bslot",
-    "zh": r"每回合需求|下回合点餐|瓷砖|工人|您",
-    "es": r"\bordenador|\bcamarer|\brebajas?\b|\bformar\b|\bforma(?:ción|d[oa]s?)\b|\busted(?:es)?\b|\bazulejo",
-    "it": r"\bround\b|\bmerc[ei]\b|\bslot\b|\bmattonell",
+    "ru": r"\bучаст(?:ок|к)|\bслот|\bтайл|\bплитк|\bеще\b|\bочерёдност|\bячейк|\bвводн",
+    "pl": r"\bkolacj|\bkafel(?:ek|k\w+)\b(?! kampanii)|\bodnośnik|\bslot|\bpopyt|\bwprowadzając",
+    "zh": r"每回合需求|下回合点餐|瓷砖|工人|您|里程碑|餐厅|房屋|棋|入门游戏",
+    "es": (
+        r"\bordenador|\bcamarer|\brebajas?\b|\bformar\b|\bforma(?:ción|d[oa]s?)\b|\busted(?:es)?\b|\bazulejo"
+        r"|\bsell(?:a[rs]?|ad[oa]s?)\b|\bcalles?\b|\bintroductori"
+    ),
+    "it": r"\bround\b|\bmerc[ei]\b|\bslot\b|\bmattonell|\bsigill|\bparegg|\ba turno\b(?! finito)|\bordine di gioco|\bintroduttiv",
 }
 """Words that are nearly the printed term of a thing: the box says otherwise (docs/words.md)."""
 
 QUOTES = {"en": "“”", "ru": "«»", "pl": "„”", "zh": "“”", "es": "«»", "it": "«»"}
 EVERY_QUOTE = '"“”„«»‘'
-ICU = re.compile(r"\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal|number)\b[^{}]*)?|\b[\w=]+\s*(?=\{)")
-"""What a message says to the writer and not to the reader: names of values, kinds of choices, their cases."""
-
 IN_JSON = ("phrase.record.",)
 SIGNS = ("terminal.legend.", "rules.print.legend")
 """Legends: what they explain looks like quotation marks."""
@@ -41,8 +42,20 @@ NAMED_IN_LESSONS = {
 
 
 def readable(text: str) -> str:
-    """Return what a reader may see of a message."""
-    return ICU.sub(" ", text)
+    """Return what a reader may see of a message: not names of values, kinds of choices, their cases."""
+    seen, writers, start = [], [False], 0  # writers: for each open brace, whether what follows is for the writer
+    for token in TOKEN.finditer(text):
+        if not writers[-1]:
+            seen.append(text[start : token.start()])
+        start = token.start()
+        if token["open"]:
+            argument = None if writers[-1] else ARGUMENT.match(text, start)
+            start = argument.end() if argument else token.end()
+            writers.append(not writers[-1])
+        elif token["close"]:
+            start = token.end()
+            writers.pop()
+    return " ".join([*seen, text[start:]])
 
 
 @pytest.mark.parametrize("language", languages())
