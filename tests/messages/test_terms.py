@@ -22,7 +22,10 @@ NEAR_MISSES = {
         r"\bordenador|\bcamarer|\brebajas?\b|\bformar\b|\bforma(?:ción|d[oa]s?)\b|\busted(?:es)?\b|\bazulejo"
         r"|\bsell(?:a[rs]?|ad[oa]s?)\b|\bcalles?\b|\bintroductori"
     ),
-    "it": r"\bround\b|\bmerc[ei]\b|\bslot\b|\bmattonell|\bsigill|\bparegg|\ba turno\b(?! finito)|\bordine di gioco|\bintroduttiv",
+    "it": (
+        r"\bround\b|\bmerc[ei]\b|\bslot\b|\bmattonell|\bsigill|\bparegg|\ba turno\b(?! finito)|\bordine di gioco"
+        r"|\bintroduttiv"
+    ),
 }
 """Words that are nearly the printed term of a thing: the box says otherwise (docs/words.md)."""
 

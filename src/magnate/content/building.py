@@ -65,6 +65,7 @@ def _employee(record: Record, places: Mapping[str, int], goods: Mapping[str, int
     kind = ability.text("type")
     reach = record.record("range")
     makes = ability.texts("goods") if kind == "produce" else ()
+    makes_late = ability.texts("goods") if kind == "produce_in_cleanup" else ()
     mode = ability.text("mode") if kind == "collect_drinks" else ""
     opening = kind == "open_restaurant"
     return EmployeeType(
@@ -102,6 +103,7 @@ def _employee(record: Record, places: Mapping[str, int], goods: Mapping[str, int
         ability=kind,
         unique_group=record.text("unique_group") if record.has("unique_group") else "",
         rule=record.text("rule") if record.has("rule") else "",
+        produces_in_cleanup=tuple(goods[good] for good in makes_late),
     )
 
 

@@ -41,6 +41,7 @@ class EmployeeType(NamedTuple):
     max_duration: longest campaign in rounds; 0 for a marketeer whose campaigns never end.
     produces: indices of the goods the kitchen step offers, `amount` of one of them per use.
         Empty for a card that makes its `amount` in Clean-up.
+    produces_in_cleanup: indices of the goods such a card makes instead (K-KIM-03).
     drinks: bottles per source passed, or in all with mode "any_one_type".
     drinks_mode: "" (no buyer), "any_one_type", "route" or "flight".
     opens: when the restaurant this card places opens: "cleanup" or "immediately".
@@ -83,6 +84,7 @@ class EmployeeType(NamedTuple):
     ability: str
     unique_group: str = ""
     rule: str = ""
+    produces_in_cleanup: tuple[int, ...] = ()
 
 
 class MilestoneType(NamedTuple):

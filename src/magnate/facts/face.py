@@ -118,6 +118,13 @@ class Face:
         """Return how milestones are earned by a chain's own cards, by id. Joined; each has one owner."""
         return {}
 
+    def placing_pays(self, table: Table, seat: int, card: int) -> int:
+        """Return the dollars the bank will pay for each piece that a campaign launched now puts on a house. Added up.
+
+        card: the marketeer, NOBODY for none.
+        """
+        return 0
+
     def dinner_milestones(self) -> Mapping[str, Sold]:
         """Return how milestones are earned by sales at dinner, by id. Joined; each has one owner."""
         return {}

@@ -55,6 +55,10 @@ class Faces:
         """Return what cards of modules at work will do this round."""
         return [phrase for face in self.all for phrase in face.at_work(table, seat, uses)]
 
+    def placing_pays(self, table: Table, seat: int, card: int) -> int:
+        """Return the dollars the bank will pay for each piece that a campaign launched now puts on a house."""
+        return sum(face.placing_pays(table, seat, card) for face in self.all)
+
     def table_facts(self, table: Table) -> list[Phrase]:
         """Return what modules say about the whole table."""
         return [phrase for face in self.all for phrase in face.table_facts(table)]

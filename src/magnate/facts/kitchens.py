@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.rules.book import Book
 from magnate.rules.cleanup import FREEZER, has_freezer
 from magnate.rules.food import ANY_ONE, drinks_loaded, hauls
 from magnate.rules.table import Table
@@ -15,15 +16,19 @@ def can_make(table: Table, seat: int, good: int) -> int:
     """
     book, chain = table.book, table.state.chains[seat]
     found = min(FREEZER, chain.stock[good]) if has_freezer(table, seat) else 0
-    for card in book.kitchen:
-        if good in book.employees[card].produces:
-            found += book.employees[card].amount * _owned(table, seat, card)
+    for card in makers(book, good):
+        found += book.employees[card].amount * _owned(table, seat, card)
     if good in book.drinks:
         for card in book.buyers:
             count = _owned(table, seat, card)
             if count:
                 found += count * _most_fetched(table, seat, card, good)
     return found
+
+
+def makers(book: Book, good: int) -> list[int]:
+    """Return the cards that make a good, while working or in the clean-up before (K-KIM-03)."""
+    return [card.index for card in book.employees if good in card.produces or good in card.produces_in_cleanup]
 
 
 def _owned(table: Table, seat: int, card: int) -> int:

@@ -8,6 +8,7 @@ from operator import or_
 
 from magnate.content import CampaignToken
 from magnate.facts.effects import DistanceShape, ReachShape
+from magnate.facts.kitchens import makers
 from magnate.model.state import NOBODY, Campaign, House
 from magnate.rules.choice_of_chain import Host, distances, host_of
 from magnate.rules.company import beside_road
@@ -216,7 +217,7 @@ class Reaches:
         found = self._makers.get(good)
         if found is None:
             book = self._table.book
-            cards = [card for card in book.kitchen if good in book.employees[card].produces]
+            cards = makers(book, good)
             if good in book.drinks:
                 cards += book.buyers
             chains = self._table.state.chains

@@ -14,6 +14,7 @@ from magnate.facts.milestones import launching as any_launch
 from magnate.facts.phrase import Label, Phrase, Square
 from magnate.facts.rings import marketeer_range
 from magnate.facts.sight import Sight
+from magnate.model.state import NOBODY
 from magnate.modules.new_milestones import launching, money, payday, working
 from magnate.modules.new_milestones.actions import PayGood
 from magnate.modules.new_milestones.advice import ADVICE
@@ -21,6 +22,7 @@ from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE, SOLD
 from magnate.modules.new_milestones.working import FREE_MAILBOX, FREE_MAILBOX_MESSAGE, FREE_MAILBOX_PLACE
+from magnate.rules.milestones import may_claim
 from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
@@ -70,6 +72,12 @@ class MilestonesFace(Face):
             ),
             FREE_MAILBOX_MESSAGE: Question(("K-NMS-32",), message),
         }
+
+    def placing_pays(self, table: Table, seat: int, card: int) -> int:
+        """Return what First marketeer used pays, which the launch of any marketeer earns (K-NMS-10, K-NMS-11)."""
+        marketeer = launching.MARKETEER
+        holds = table.has(seat, marketeer) or may_claim(table, seat, marketeer)
+        return launching.DOLLARS_PER_TOKEN if card != NOBODY and holds else 0
 
     def effects(self) -> Mapping[type, Tell]:
         """Return what paying with goods leads to."""

@@ -10,11 +10,15 @@ from magnate.facts.effects import ReachShape
 from magnate.facts.kitchens import can_make
 from magnate.facts.phrase import Phrase, goods_shape
 from magnate.facts.sight import Sight
+from magnate.model.dinner_events import EXACT
 from magnate.model.state import House
+from magnate.modules.registry import faces_of
+from magnate.rules.choice_of_chain import meals_of
 from magnate.rules.launching import marketed
 from magnate.rules.marketing import passes
 from magnate.rules.milestones import may_claim
 from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, sale
+from magnate.rules.questions import Meal
 from magnate.rules.table import Table
 
 
@@ -25,11 +29,13 @@ def campaign_pays(
 
     Every piece that finds room now is sold by the chain likeliest to serve the house today, at today's price, twice
     the price with a garden and so on (B-DIN-21). A milestone that the launch earns pays from the next dinner on
-    (B-MIL-33 to B-MIL-35). The own chain sells what its cards can make in a round, house by
-    house, and takes the most if that were always enough. rounds: 0 never ends: only one round is told. salary:
-    dollars of the busy marketeer each payday, of which there is one in every round (B-MKT-11).
+    (B-MIL-33 to B-MIL-35). Meals of modules count as at dinner, the first that somebody can serve (K-DIN-02). The own
+    chain sells what its cards can make in a round, house by house, and takes the most if that were always enough. What the bank pays for pieces on houses is told apart, and counted over all rounds.
+    rounds: 0 never ends: only one round is told. salary: dollars of the busy marketeer each payday, of which there is
+    one in every round (B-MKT-11).
     """
     found = sight.once(("round", *goods), partial(_round, sight, reached, goods))  # the same for every duration
+    paid = sum(found.wanted) * sight.once("placing", partial(_placing_pays, sight))
     said: list[Phrase] = []
     more = "yes" if found.most > found.own else "no"
     if any(found.wanted):
@@ -43,25 +49,33 @@ def campaign_pays(
             "unsold": found.unsold,
         }
         said.append(Phrase(say="campaign_pays", values=values))
-    if rounds and (found.most or found.rivals or salary):
+    if paid:
+        said.append(Phrase(say="campaign_tokens_pay", values={"count": sum(found.wanted), "dollars": paid}))
+    if rounds and (found.most or found.rivals or paid or salary):
         values = {
             "rounds": rounds,
-            "own_dollars": found.own * rounds,
-            "most_dollars": found.most * rounds,
+            "own_dollars": (found.own + paid) * rounds,
+            "most_dollars": (found.most + paid) * rounds,
             "more": more,
             "rival_dollars": found.rivals * rounds,
             "salary_dollars": salary * rounds,
-            "net_dollars": (found.own - found.rivals - salary) * rounds,
+            "net_dollars": (found.own + paid - found.rivals - salary) * rounds,
         }
         said.append(Phrase(say="campaign_life", values=values))
     return said
 
 
+def _placing_pays(sight: Sight) -> int:
+    """Return the dollars the bank pays for each piece that the campaign puts on a house."""
+    return faces_of(sight.table.book).placing_pays(sight.table, sight.seat, sight.request.employee)
+
+
 @dataclass(slots=True)
 class _Round:
-    """What one round of a campaign brings. wanted, made: pieces by good; made no more than could be wanted of it.
+    """What one round of a campaign brings.
 
-    unsold: pieces that nobody could serve, or only the own chain if it made more.
+    wanted, made: pieces by good: what is advertised, and what the own chain can make of it, and of what it sells
+    instead. unsold: pieces that nobody could serve, or only the own chain if it made more.
     """
 
     wanted: list[int]
@@ -72,38 +86,78 @@ class _Round:
     unsold: int = 0
 
 
+class _Kitchen:
+    """What the own cards can make in one round, and what is left of it after some houses."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._left: dict[int, int] = {}
+
+    def makes(self, good: int) -> int:
+        """Return the pieces of a good that can be made in one round."""
+        return self._sight.once(("makes", good), partial(can_make, self._sight.table, self._sight.seat, good))
+
+    def hands_over(self, goods: Sequence[int]) -> bool:
+        """Take the pieces of a meal, by good, if all of them are left; tell whether they were."""
+        wanted = [(good, count) for good, count in enumerate(goods) if count]
+        if any(self._left.setdefault(good, self.makes(good)) < count for good, count in wanted):
+            return False
+        for good, count in wanted:
+            self._left[good] -= count
+        return True
+
+
 def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) -> _Round:
-    table, seat = sight.table, sight.seat
+    table = sight.table
     houses = sight.once("houses", lambda: {house.label: house for house in table.state.houses})
     runs = sight.once("passes", lambda: passes(table))
-    made, wanted = [0] * len(table.book.goods), [0] * len(table.book.goods)
+    found, kitchen = _Round([0] * len(table.book.goods), [0] * len(table.book.goods)), _Kitchen(sight)
     for good in goods:
-        made[good] = sight.once(("makes", good), partial(can_make, table, seat, good))
-    found, left = _Round(wanted, made), list(made)
-    earned = sight.once(("earned", *goods), partial(_earned, table, seat, goods))
+        found.made[good] = kitchen.makes(good)
+    earned = sight.once(("earned", *goods), partial(_earned, table, sight.seat, goods))
     for reach in reached:
         pieces = min(reach.asked * runs, reach.limit - reach.now)
         if pieces <= 0:
             continue
         order = _shared(table, goods, reach.asked, pieces)
         for good in goods:
-            wanted[good] += order[good]
-        takers = sight.reaches.takers(reach.house, goods, seat)
-        if takers and takers[0] == seat:
-            dollars = dollars_for(table, seat, houses[reach.house], order)
-            dollars += BONUS * sum(order[good] for good in earned)
-            found.most += dollars
-            if all(left[good] >= order[good] for good in goods):
-                found.own += dollars
-                for good in goods:
-                    left[good] -= order[good]
-                continue
-        rival = next((each for each in takers if each != seat), None)
-        if rival is None:
+            found.wanted[good] += order[good]
+        if not _eats(sight, houses[reach.house], meals_of(table, houses[reach.house], order), kitchen, earned, found):
             found.unsold += pieces
-        else:
-            found.rivals += dollars_for(table, rival, houses[reach.house], order)
     return found
+
+
+def _eats(
+    sight: Sight, house: House, meals: Sequence[Meal], kitchen: _Kitchen, earned: Sequence[int], found: _Round
+) -> bool:
+    """Let a house eat the first of its meals that somebody can serve (K-DIN-04); tell whether it ate.
+
+    What nobody ordered counts for the own chain only where its cards can make it.
+    """
+    table, seat = sight.table, sight.seat
+    most = 0
+    for meal in meals:
+        used = [good for good, count in enumerate(meal.goods) if count]
+        takers = sight.reaches.takers(house.label, used, seat)
+        if meal.tier != EXACT and not all(kitchen.makes(good) for good in used):
+            takers = [each for each in takers if each != seat]
+        if takers and takers[0] == seat:
+            dollars = dollars_for(table, seat, house, meal.goods) + BONUS * sum(meal.goods[good] for good in earned)
+            most = max(most, dollars)
+            if kitchen.hands_over(meal.goods):
+                for good in used:
+                    found.made[good] = kitchen.makes(good)
+                found.own += dollars
+                break
+        rival = next((each for each in takers if each != seat), None)
+        if rival is not None:
+            found.rivals += dollars_for(table, rival, house, meal.goods)
+            break
+    else:
+        found.most += most
+        return False
+    found.most += most
+    return True
 
 
 def _earned(table: Table, seat: int, goods: Sequence[int]) -> list[int]:

@@ -53,6 +53,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "rounds_at_most": ("rounds",),
     "pieces_at_most": ("count",),
     "pieces_first_round": ("count",),
+    "campaign_tokens_pay": ("count", "dollars"),
     "campaign_pays": ("want", "made", "own_dollars", "most_dollars", "more", "rival_dollars", "unsold"),
     "campaign_life": (
         "rounds",
