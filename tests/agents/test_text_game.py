@@ -149,6 +149,13 @@ def test_a_campaign_token_is_explained() -> None:
     assert "rows or columns: 3" in play.explain(0, "Airplane 5")
 
 
+@pytest.mark.rule("B-TRN-10")
+def test_a_card_that_a_chain_may_own_once_is_explained_as_such() -> None:
+    play = begun().play
+    assert "may have one of it" in play.explain(0, "cfo")
+    assert "may have one of it" not in play.explain(0, "waitress")
+
+
 def test_the_supply_is_shown_card_by_card() -> None:
     told = begun().play.observation(0, ["supply"])
     assert "12 Recruiting Girl" in told
