@@ -7,7 +7,8 @@ import dinnerFile from '../../fixtures/dinner.json'
 import forecastFile from '../../fixtures/forecast.json'
 import finishedFile from '../../fixtures/finished.json'
 import moves from '../../fixtures/log.json'
-import type { Told, View } from '../api/schema'
+import games from '../../fixtures/scenes.json'
+import type { SceneShape, Told, View } from '../api/schema'
 import { useAreas } from '../i18n'
 import { change } from '../state/settings.svelte'
 import { highlight } from '../state/highlight.svelte'
@@ -20,6 +21,7 @@ import { reasonOf } from './bill'
 import { asTold } from './fixtures'
 import ForecastDrawer from './ForecastDrawer.svelte'
 import LogDrawer from './LogDrawer.svelte'
+import MarketingShow from './MarketingShow.svelte'
 import MilestonesDrawer from './MilestonesDrawer.svelte'
 import PhaseTrack from './PhaseTrack.svelte'
 import RivalsStrip from './RivalsStrip.svelte'
@@ -109,6 +111,21 @@ test('a dinner goes on by key, says who won and why, and ends with what everybod
   await fireEvent.keyDown(window, { key: 'Escape' })
   expect(closed).toHaveBeenCalledOnce()
   expect(container.textContent).not.toContain('[missing]')
+})
+
+test('the bar above the table names the phase that the summary of marketing tells of, though clean-up has gone by', async () => {
+  const { events, scenes, ran } = games[1] as unknown as { events: Told['events']; ran: NonNullable<Told['ran']>; scenes: SceneShape[] }
+  const told: Told = { ...asTold([{ move: 5, seat: 0, round: 1, phase: 'working', events }])[0] as Told, ran }
+  const store = storeOf(scenes[0]?.view, [told])
+  const named = new Set<string | undefined>()
+  render(MarketingShow, { store, told, scenes })
+  while (screen.queryByText('Play again') === null) {
+    named.add(store.moment?.phase)
+    await fireEvent.keyDown(window, { key: 'ArrowRight' })
+  }
+  expect([...named]).toEqual(['payday', 'marketing', 'cleanup'])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Marketing, round 1')
+  expect([store.moment?.phase, store.moment?.round]).toEqual(['marketing', 1])
 })
 
 test('a milestone earned in a show stands there with what it does, and the cards that came with it', () => {
