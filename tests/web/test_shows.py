@@ -191,3 +191,44 @@ def test_nothing_is_heard_before_somebody_wants_it(new_page: Pages, server: Serv
     page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /\\/Ear\\b/.test(name))")
     page.mouse.click(300, 300)  # sound needs a touch
     assert page.evaluate("window.heard") == 1
+
+
+EDGE = 6
+"""Pixels from a side of the map to the middle of a restaurant that lies there."""
+
+LAID_OUT_MS = 500
+"""After so long the map is drawn anew for the size to which it has come."""
+
+TAG = """
+() => {
+  const map = document.querySelector('#board [role=application]').getBoundingClientRect()
+  const [tag] = document.querySelectorAll('#board .tag')
+  const box = tag.getBoundingClientRect()
+  const cut = box.left < map.left - 1 || box.right > map.right + 1 || box.top < map.top - 1
+  return { x: box.left + box.width / 2, y: box.top + box.height * 0.6, cut, map: map.toJSON() }
+}
+"""
+
+
+@pytest.mark.parametrize("side", ["left", "right", "top"])
+def test_an_offer_is_read_whole_at_every_side_of_the_map(new_page: Pages, server: Server, side: str) -> None:
+    """With the map moved so that a restaurant lies there; once it is out of sight, its offer goes with it."""
+    page = visit(new_page, server)
+    page.set_viewport_size({"width": 360, "height": 640})
+    play_again(page, "Dinner")
+    while not page.locator("#board .tag").count():
+        page.keyboard.press("ArrowRight")
+        settle(page)
+    page.wait_for_timeout(LAID_OUT_MS)
+    found = page.evaluate(TAG)
+    goal = {
+        "left": (found["map"]["left"] + EDGE, found["y"]),
+        "right": (found["map"]["right"] - EDGE, found["y"]),
+        "top": (found["x"], found["map"]["top"] + EDGE),
+    }[side]
+    page.mouse.move(found["x"], found["y"])
+    page.mouse.down()
+    page.mouse.move(*goal, steps=8)
+    page.mouse.up()
+    settle(page)
+    assert not page.evaluate(TAG)["cut"]

@@ -9,8 +9,11 @@ const FLASH_MS = 2500
 export const NO_THING = { kind: '', id: '' }
 const NOTHING = { houses: [], squares: [], campaigns: [] }
 
-/** What lies over the map by itself gets of the drawing. zoom: pixels per square. away, cards: houses and campaigns beside the map. */
-export type OnMap = { board: BoardShape; frame: Box; zoom: number; away: ReadonlyMap<string, Box>; cards: ReadonlyMap<string, Box> }
+/**
+ * What lies over the map by itself gets of the drawing. zoom: pixels per square. away, cards: houses and campaigns beside the map.
+ * sight: the part of the drawing that is seen, in pixels from its left top.
+ */
+export type OnMap = { board: BoardShape; frame: Box; zoom: number; sight: Box; away: ReadonlyMap<string, Box>; cards: ReadonlyMap<string, Box> }
 
 /** What a show draws on the map: below the pieces, and over everything. seen: squares that come into sight. */
 export type MapShow = { below: Component<OnMap>; above: Component<OnMap>; seen: readonly Square[] }
