@@ -85,7 +85,7 @@ test('two places are held, a third takes the place of the second, and one is let
 
 test('a range is drawn square by square, its borders written once on every tile', () => {
   expect(ringPath([[0, 1]])).toBe('M32 0h32v32h-32z')
-  expect(ringMarks([[1, 2], [0, 4], [0, 5], [6, 0]])).toEqual([
+  expect(ringMarks([[1, 2], [0, 4], [0, 2], [0, 5], [6, 0]], ([row, column]) => row === 0 && column === 2)).toEqual([
     { x: 132, y: 12 },
     { x: 164, y: 12 },
     { x: 4, y: 204 },
