@@ -34,6 +34,12 @@ def test_an_address_opens_a_rule_in_its_chapter(new_page: Pages, server: Server,
     assert board.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
 
 
+def test_the_book_opens_with_what_stands_above_it(new_page: Pages, server: Server) -> None:
+    page = book(new_page, server, phone=True)
+    expect(page.locator("main h1")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
+
+
 def test_the_help_leads_to_chapters_and_they_to_each_other(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server)
     page.goto("/help")
