@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from magnate.content import Catalogue, EmployeeType, load_catalogue
-from magnate.model.actions import Fire, Hire, PutToWork
 from magnate.model.errors import BadSetup
-from magnate.model.house_rule_list import BILLBOARD_MARKETEERS
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
-from magnate.model.state import NOBODY, Recruiter
 from magnate.rules.asking import Questions
+from magnate.rules.card_lists import CardLists, card_lists
 from magnate.rules.questions import Answers
-
-CEO: Final = "ceo"
-"""How the CEO is named where it takes the place of an employee."""
-
-Test = Callable[[EmployeeType], bool]
 
 EVERY_MILESTONE = (
     "first_billboard_placed",
@@ -43,15 +36,8 @@ EVERY_MILESTONE = (
 """The milestones whose rules live in the base game; a mix that replaces them simply has none in play."""
 
 
-PLAYED: Final = (
-    ("waitress", "first_waitress_played"),
-    ("errand_boy", "first_errand_boy_played"),
-    ("cart_operator", "first_cart_operator_played"),
-)
-"""Cards whose mere presence at the reveal claims a milestone (B-RES-10)."""
-
-PRICE_CUTTERS: Final = ("pricing_manager", "discount_manager")
-"""Cards at work that claim First to lower prices (B-MIL-42)."""
+WORKING_STEPS: Final = ("hire", "train", "launch", "food", "build", "restaurants")
+"""Those of the base game, in order (B-WRK-02)."""
 
 
 class Book:
@@ -158,7 +144,7 @@ class Book:
         self.bits: dict[str, int] = dict.fromkeys((*EVERY_MILESTONE, *self.milestone_ids), 0)
         self.bits.update({m.id: 1 << m.index for m in in_play})
         self.expiring: tuple[tuple[int, int], ...] = tuple((1 << m.index, m.expires) for m in in_play if m.expires)
-        self._sort_cards()
+        self._take_cards(card_lists(catalogue, setup.rules))
         self.expansions: tuple[type[Answers], ...] = tuple(expansions)
         self.ask: Questions = Questions([answers(self) for answers in expansions])
         self.module_steps: dict[str, object] = {}
@@ -169,70 +155,45 @@ class Book:
         for module in self.ask.copies:
             self.copies = [module.copies(card, count) for card, count in enumerate(self.copies)]
 
-    def _sort_cards(self) -> None:
-        """Gather the cards of each kind, and the orders that name them."""
-        self.alike: tuple[tuple[int, ...], ...] = tuple(self._alike(card) for card in self.employees)
-        self.salaried: tuple[bool, ...] = tuple(card.salaried for card in self.employees)
-        self.salaried_cards: tuple[int, ...] = self._cards(lambda card: card.salaried)
-        old_only = BILLBOARD_MARKETEERS.of(self.house_rules) == "old_three_only"
-        self.salaried_but_marketeers: tuple[int, ...] = self._cards(
-            lambda card: card.salaried and (card.category != "marketing" or (old_only and card.module != "base"))
-        )
-        self.salaried_no_marketeer: tuple[bool, ...] = tuple(
-            card.index in self.salaried_but_marketeers for card in self.employees
-        )
-        self.limited: tuple[bool, ...] = tuple(card.unique or card.income_bonus_percent > 0 for card in self.employees)
-        self.entry_level: tuple[int, ...] = self._cards(lambda card: card.entry_level)
-        self.recruiters: tuple[int, ...] = self._cards(lambda card: card.hires > 0)
-        self.ordinary_hirers: tuple[int, ...] = self._cards(
-            lambda card: card.hires > 0 and not card.discount_per_unused_hire
-        )
-        self.fresh_ceo: Recruiter = Recruiter(NOBODY, self.catalogue.ceo_hires)
-        self.fresh_recruiters: tuple[Recruiter, ...] = tuple(
-            Recruiter(card.index, card.hires) for card in self.employees
-        )
-        self.trainers: tuple[int, ...] = self._cards(lambda card: card.trainings > 0)
-        self.marketeers: tuple[int, ...] = self._cards(lambda card: bool(card.campaign_kinds))
-        self.kitchen: tuple[int, ...] = self._cards(lambda card: bool(card.produces))
-        self.buyers: tuple[int, ...] = self._cards(lambda card: bool(card.drinks_mode))
-        self.waitresses: tuple[int, ...] = self._cards(lambda card: card.waitress)
-        self.drive_in: tuple[int, ...] = self._cards(lambda card: card.drive_in)
-        self.price_cards: tuple[tuple[int, int], ...] = tuple(
-            (card.index, card.price_delta) for card in self.employees if card.price_delta
-        )
-        self.played: tuple[tuple[int, str], ...] = tuple((self.by_employee[card], claimed) for card, claimed in PLAYED)
-        self.price_cutters: tuple[int, ...] = tuple(self.by_employee[card] for card in PRICE_CUTTERS)
-        self.cfos: tuple[int, ...] = self._cards(lambda card: card.income_bonus_percent > 0)
-        self.put_to_work: tuple[PutToWork, ...] = tuple(PutToWork(card.id) for card in self.employees)
-        names = [CEO, *(self.employees[card].id for card in self.recruiters)]
-        self.fire_at_work: tuple[Fire, ...] = tuple(Fire(card.id, "work") for card in self.employees)
-        self.fire_on_beach: tuple[Fire, ...] = tuple(Fire(card.id, "beach") for card in self.employees)
-        self.hire_actions: dict[str, list[Hire]] = {
-            name: [Hire(card.id, name) for card in self.employees] for name in names
-        }
-        self.career: tuple[tuple[tuple[int, int], ...], ...] = tuple(
-            self._careers(card.index) for card in self.employees
-        )
-        self.managers: tuple[tuple[int, int], ...] = tuple(
-            (card.index, card.slots) for card in self.employees if card.manager
-        )
-        self.actors: dict[str, tuple[int, ...]] = {
-            "train": self.trainers,
-            "launch": self.marketeers,
-            "food": self.kitchen + self.buyers,
-            "build": self._cards(lambda card: card.builds > 0),
-            "restaurants": self._cards(lambda card: bool(card.opens)),
-        }
-        self.working_steps: tuple[str, ...] = ("hire", "train", "launch", "food", "build", "restaurants")
+    def _take_cards(self, cards: CardLists) -> None:
+        """Take over the cards of each kind, and the orders that name them."""
+        self.alike = cards.alike
+        self.salaried = cards.salaried
+        self.salaried_cards = cards.salaried_cards
+        self.salaried_but_marketeers = cards.salaried_but_marketeers
+        self.salaried_no_marketeer = cards.salaried_no_marketeer
+        self.limited = cards.limited
+        self.entry_level = cards.entry_level
+        self.recruiters = cards.recruiters
+        self.ordinary_hirers = cards.ordinary_hirers
+        self.fresh_ceo = cards.fresh_ceo
+        self.fresh_recruiters = cards.fresh_recruiters
+        self.trainers = cards.trainers
+        self.marketeers = cards.marketeers
+        self.kitchen = cards.kitchen
+        self.buyers = cards.buyers
+        self.waitresses = cards.waitresses
+        self.drive_in = cards.drive_in
+        self.price_cards = cards.price_cards
+        self.played = cards.played
+        self.price_cutters = cards.price_cutters
+        self.cfos = cards.cfos
+        self.put_to_work = cards.put_to_work
+        self.fire_at_work = cards.fire_at_work
+        self.fire_on_beach = cards.fire_on_beach
+        self.hire_actions = cards.hire_actions
+        self.career = cards.career
+        self.managers = cards.managers
+        self.actors = cards.actors.copy()
 
     def _add_working_steps(self) -> None:
         """Put the steps modules add into the working day, each after the step it names."""
-        steps = list(self.working_steps)
+        steps = list(WORKING_STEPS)
         for module in self.ask.working_steps:
             for step in module.working_steps():
                 steps.insert(steps.index(step.after) + 1, step.name)
                 self.actors[step.name] = step.actors
-        self.working_steps = tuple(steps)
+        self.working_steps: tuple[str, ...] = tuple(steps)
         self.steps_after: dict[str, tuple[tuple[str, tuple[int, ...]], ...]] = {
             step: tuple((later, self.actors[later]) for later in steps[place + 1 :]) for place, step in enumerate(steps)
         }
@@ -243,23 +204,3 @@ class Book:
     def changed(self, setup: Setup) -> Book:
         """Return the book of another set-up with the same modules."""
         return Book(setup, self.expansions)
-
-    def _cards(self, test: Test) -> tuple[int, ...]:
-        return tuple(card.index for card in self.employees if test(card))
-
-    def _alike(self, card: EmployeeType) -> tuple[int, ...]:
-        if not card.unique_group:
-            return (card.index,)
-        return self._cards(lambda other: other.unique_group == card.unique_group)
-
-    def _careers(self, start: int) -> tuple[tuple[int, int], ...]:
-        """Every card a card can become, with the steps it takes, nearest first (B-TRN-02, B-TRN-12)."""
-        found: dict[int, int] = {}
-        frontier, steps = [start], 0
-        while frontier:
-            steps += 1
-            reached = [to for card in frontier for to in self.employees[card].trains_to if to not in found]
-            for to in reached:
-                found.setdefault(to, steps)
-            frontier = list(dict.fromkeys(reached))
-        return tuple(found.items())

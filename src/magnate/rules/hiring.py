@@ -9,7 +9,7 @@ from magnate.model.actions import FINISH, Action, FinishStep, Hire, Options
 from magnate.model.errors import IllegalAction
 from magnate.model.events import Hired
 from magnate.model.state import NOBODY, Recruiter
-from magnate.rules.book import CEO
+from magnate.rules.card_lists import CEO
 from magnate.rules.company import may_gain, uses
 from magnate.rules.milestones import claim
 from magnate.rules.step import Step

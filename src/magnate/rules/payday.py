@@ -9,7 +9,7 @@ from magnate.model.compiling import mypyc_attr
 from magnate.model.errors import IllegalAction
 from magnate.model.events import CardFired, SalariesPaid
 from magnate.model.state import NOBODY, Chain, Dismissal
-from magnate.rules.book import CEO
+from magnate.rules.card_lists import CEO
 from magnate.rules.company import busy
 from magnate.rules.hire_discount import WORK, forget_dismissals, is_counted, unused_by_card
 from magnate.rules.milestones import claim

@@ -6,7 +6,8 @@ from magnate.model.action_codec import BY_CLASS, FLAG, NUMBER, PLACE, TEXT
 from magnate.model.actions import CORNERS, Action
 from magnate.model.errors import IllegalAction
 from magnate.model.meanings import CAMPAIGN, CARD, CORNER, GOOD, RECRUITER, SIDE, Meaning
-from magnate.rules.book import CEO, Book
+from magnate.rules.book import Book
+from magnate.rules.card_lists import CEO
 from magnate.rules.table import refuse
 
 SIDES = ("n", "e", "s", "w")

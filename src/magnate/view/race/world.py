@@ -11,7 +11,8 @@ from typing import Final
 from magnate.facts.milestones import Earned, Sold, present
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
-from magnate.rules.book import PLAYED, Book
+from magnate.rules.book import Book
+from magnate.rules.card_lists import PLAYED
 from magnate.rules.dinnertime import HUNDRED, TIP_WITH_MILESTONE
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
 from magnate.rules.milestones import GIFTS, is_available

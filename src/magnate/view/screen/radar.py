@@ -11,7 +11,7 @@ from magnate.game import Game
 from magnate.model.actions import Action, Hire, PickCampaign, PickManager, Produce, Train
 from magnate.model.events import MilestoneClaimed
 from magnate.rules import flow
-from magnate.rules.book import PLAYED
+from magnate.rules.card_lists import PLAYED
 from magnate.rules.cleanup import has_freezer
 from magnate.rules.hiring import HIRES_FOR_MILESTONE
 from magnate.rules.milestones import is_available

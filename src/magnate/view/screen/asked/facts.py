@@ -11,7 +11,7 @@ from magnate.facts.campaigns import ROAD, message, placing
 from magnate.facts.phrase import Goods, Phrase, goods_shape
 from magnate.model.state import NOBODY
 from magnate.modules import faces_of
-from magnate.rules.book import CEO
+from magnate.rules.card_lists import CEO
 from magnate.rules.choice_of_chain import distance
 from magnate.rules.cleanup import FREEZER, has_freezer, kept, why_not_freeze
 from magnate.rules.company import entrances

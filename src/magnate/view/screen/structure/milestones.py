@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from magnate.facts.milestones import Earned, Means, launching, making, present
 from magnate.modules import faces_of
-from magnate.rules.book import PRICE_CUTTERS, Book
+from magnate.rules.book import Book
+from magnate.rules.card_lists import PRICE_CUTTERS
 from magnate.rules.milestones import is_available
 from magnate.rules.table import Table
 
