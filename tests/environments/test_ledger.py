@@ -11,11 +11,14 @@ np = pytest.importorskip("numpy")
 from magnate import Game, Setup
 from magnate.content.choices import all_modules
 from magnate.environments import FEATURES, Match, Observer
+from magnate.environments.ledger import Ledger
 from magnate.environments.match import COMPACT_ROW
 from magnate.environments.rows import COMPACT, COMPACT_SIZE, named
+from magnate.environments.sheets import Sheets
 from magnate.environments.window import Window
 from magnate.model.setup import Setup as AnySetup
-from magnate.testing.random_play import busy_moves, staffed_game
+from magnate.model.state import NOBODY
+from magnate.testing.random_play import busy_moves, random_moves, staffed_game
 from tests.effort import often
 
 TABLES = {
@@ -51,6 +54,29 @@ def test_successive_observations_are_those_made_anew(setup: AnySetup) -> None:
             row = kept.row_of(moment.state, seat)
             assert np.array_equal(row, np.concatenate([expected[one.name].ravel() for one in COMPACT]))
             assert np.array_equal(row, kept.compact(view))
+
+
+SPREAD = {
+    **TABLES,
+    "five": Setup.choose(5, seed=4),
+    "in turn": Setup.choose(3, seed=2, house_rules={"firing": "turn_order", "hr_discount": "counted"}),
+    "milestones": Setup.choose(4, modules=("new_milestones",), seed=5),
+}
+
+
+@pytest.mark.parametrize("setup", SPREAD.values(), ids=SPREAD)
+def test_looking_only_where_a_choice_can_have_changed_something_misses_nothing(setup: AnySetup) -> None:
+    """Told who has chosen, the sheet skips most of the game; it is the one that is written without skipping."""
+    for game, moves in ((Game.new(setup), random_moves), (staffed_game(setup, 1), busy_moves)):
+        printed = new(game).printed
+        kept = Sheets(1, setup.players)
+        ledger = Ledger(game.book, printed, kept)
+        for number, moment in enumerate(moves(game, random.Random(9), ROUNDS)):
+            ledger.update(moment.state, acted=moment.moves[-1].seat if moment.moves else NOBODY)
+            whole = Sheets(1, setup.players)
+            Ledger(game.book, printed, whole).update(moment.state)
+            for part in ("chain_bytes", "chain_floats", "shared_bytes", "shared_floats"):
+                assert getattr(kept, part) == getattr(whole, part), (part, number, moment.state.step)
 
 
 def test_a_compact_observation_has_all_but_the_planes() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from magnate.environments.features import RESERVES as RESERVE_CARDS
 from magnate.environments.features import SEATS
-from magnate.environments.ledger_chain import ChainLedger
+from magnate.environments.ledger_chain import ChainLedger, place_of_question
 from magnate.environments.ledger_map import write_campaigns, write_houses
 from magnate.environments.ledger_turn import write_request, write_turn
 from magnate.environments.printed import NUMBER, Printed
@@ -41,6 +41,7 @@ __all__ = ["Ledger"]
 HUNDREDS: Final = 100.0
 HOUSE_TOKEN: Final[int] = NUMBER["table"][f"house token left {ids('house_numbers').ids[0]}"]
 HOUSE_TOKENS: Final[int] = ids("house_numbers").size
+ORDER: Final = "order_of_business"
 
 
 class Ledger:
@@ -57,6 +58,9 @@ class Ledger:
         self._bytes: int = at * SHARED_BYTES
         self._floats: int = at * SHARED_FLOATS
         known = ids("modules").ids
+        self._all: list[int] = list(range(sheets.players))
+        self._looked_up: str = ""
+        self._secret: bool = False
         self._known: bool = all(module in known for module in book.setup.modules)
         self._town: Town | None = None
         self._table: Table | None = None
@@ -68,6 +72,7 @@ class Ledger:
             ChainLedger(self._printed, self._sheets, self._at, seat) for seat in range(self._sheets.players)
         ]
         self._waiting: list[int] = []
+        self._question: str = ""
         self._turn_now: Turn | None = None
         self._round: int = 0
         self._cursor: int = 0
@@ -102,13 +107,16 @@ class Ledger:
         table = self._table
         if table is None or table.state is not state:
             table = self._table = Table(self._book, state)
+        alone = self._goes_on(state, acted)
+        if alone and self._small(table, acted, bare):
+            return
         reserves = state.reserves_revealed != self._revealed
-        now = asked(table)
-        alone = self._acts_alone(state, acted)
-        for seat, ledger in enumerate(self._chains):
-            if (seat == acted or not alone) and ledger.update(table, state.chains[seat], bare):
+        chains, ledgers = state.chains, self._chains
+        for seat in [acted] if alone else self._touched(state, acted):
+            if ledgers[seat].update(table, chains[seat], bare):
                 reserves = True
-            ledger.ask(now if seat in state.waiting else "")
+        self._round, self._cursor, self._turn_now = state.round, state.cursor, state.turn
+        self._ask(table)
         self._placed(table)
         if reserves:
             self._revealed = state.reserves_revealed
@@ -117,14 +125,14 @@ class Ledger:
         self._map(state)
         self._turn(state)
 
-    def _acts_alone(self, state: State, acted: int) -> bool:
-        """Tell whether nobody's chain but that of the seat that has acted can have changed; note where the game is.
+    def _goes_on(self, state: State, acted: int) -> bool:
+        """Tell whether nobody's chain but that of the seat that has acted can have changed.
 
         That is so while a seat goes on in its turn, and while others still choose at the same time: to look through
         the chains of many games takes longer than all else here. Modules from outside are not trusted with it.
         """
         before = self._waiting
-        alone = (
+        return (
             self._known
             and acted in before
             and state.turn is self._turn_now
@@ -134,11 +142,53 @@ class Ledger:
             and not state.finished
             and (state.waiting == before or state.waiting == [seat for seat in before if seat != acted])
         )
-        if not alone:
-            self._turn_now, self._round, self._cursor = state.turn, state.round, state.cursor
-        if state.waiting != before:
-            self._waiting = state.waiting[:]
-        return alone
+
+    def _touched(self, state: State, acted: int) -> list[int]:
+        """Return the seats whose chains can have changed: in a working day those whose turn it has been since.
+
+        Order of business changes no chain, and so the day begins with nobody's but that of the first seat.
+        """
+        if self._known and state.round == self._round and not state.finished and state.step in self._book.working_steps:
+            if self._step == ORDER and acted in self._waiting:
+                return state.order[: state.cursor + 1]
+            if self._step in self._book.working_steps and state.order[self._cursor : self._cursor + 1] == [acted]:
+                return state.order[self._cursor : state.cursor + 1]
+        return self._all
+
+    def _small(self, table: Table, acted: int, bare: bool) -> bool:
+        """Write what a choice can change that touches one part of the sheet; tell whether this was one.
+
+        Payday notes a dismissal or a seal, restructuring a card or a seal, order of business a place (`Step.apply`).
+        """
+        state, step = table.state, table.state.step
+        if step in self._book.module_steps:
+            return False
+        if step == "payday":
+            self._chains[acted].fire(state.chains[acted])
+        elif step == "restructuring":
+            self._chains[acted].select(table, state.chains[acted], bare)
+        elif step == ORDER:
+            self._placed(table)
+        else:
+            return False
+        self._ask(table)
+        return True
+
+    def _ask(self, table: Table) -> None:
+        """Write what each seat is asked."""
+        waiting, now = table.state.waiting, asked(table)
+        if waiting == self._waiting and now == self._question:
+            return
+        self._waiting, self._question = waiting[:], now
+        for seat, ledger in enumerate(self._chains):
+            ledger.ask(now if seat in waiting else "")
+
+    def _is_secret(self, table: Table) -> bool:
+        """Tell whether all seats that are asked choose at the same time; looked up when another question is open."""
+        now = asked(table)
+        if now != self._looked_up:
+            self._looked_up, self._secret = now, question(table).simultaneous
+        return self._secret
 
     def _begin(self, state: State) -> None:
         """Begin anew: squares of another town are numbered otherwise."""
@@ -152,7 +202,7 @@ class Ledger:
         """Write where chains stand in the order, who acts and who is asked; who is asked in secret is not told."""
         state = table.state
         openly: list[int] = state.waiting
-        if openly and not state.finished and question(table).simultaneous:
+        if openly and not state.finished and self._is_secret(table):
             openly = []
         if (
             state.turn.seat == self._acting
@@ -231,7 +281,7 @@ class Ledger:
         if state.step != self._step:
             self._step = state.step
             row_of_step = bytearray(QUESTIONS)
-            row_of_step[ids("questions").place(state.step)] = 1
+            row_of_step[place_of_question(state.step)] = 1
             self._shared(STEP, row_of_step)
 
     def _shared(self, column: int, told: bytes | bytearray) -> None:

@@ -6,7 +6,7 @@ from array import array
 from typing import Final
 
 from magnate.environments.features import RESTAURANT, RESTAURANTS, ZONES
-from magnate.environments.ledger_turn import write_chosen
+from magnate.environments.ledger_turn import write_firing, write_hires
 from magnate.environments.printed import Printed
 from magnate.environments.sheets import (
     ASKED,
@@ -30,7 +30,7 @@ from magnate.model.state import NOBODY, Chain, Dismissal, Recruiter, Restaurant,
 from magnate.rules.table import Table
 from magnate.rules.visibility import hides_choice
 
-__all__ = ["PLACE_COLUMNS", "ChainLedger"]
+__all__ = ["PLACE_COLUMNS", "ChainLedger", "place_of_question"]
 
 HUNDREDS: Final = 100.0
 UNKNOWN: Final = -(1 << 60)
@@ -46,6 +46,14 @@ WORK: Final[int] = ZONES.index("work") * CARDS
 BEACH: Final[int] = ZONES.index("beach") * CARDS
 SHOWN: Final[int] = ZONES.index("selected") * CARDS
 IN_RESTAURANT: Final[int] = len(RESTAURANT)
+
+
+QUESTION_PLACES: Final[dict[str, int]] = {name: place for place, name in enumerate(ids("questions").ids)}
+
+
+def place_of_question(name: str) -> int:
+    """Return the place of a question in the vocabulary."""
+    return QUESTION_PLACES.get(name, QUESTIONS - 1)
 
 
 class ChainLedger:
@@ -119,11 +127,11 @@ class ChainLedger:
         if chain.beach != self._beach:
             self._beach = chain.beach[:]
             self._write(ZONE_CARDS + BEACH, self._printed.card_bytes(chain.beach))
-        if chain.selected != self._selected or self._selecting:
-            self._select(table, chain, bare)
-        if chain.recruiters != self._recruiters or chain.firing != self._firing:
-            self._recruiters, self._firing = chain.recruiters[:], chain.firing[:]
-            write_chosen(self._printed, chain, self._sheets, self._at)
+        self.select(table, chain, bare)
+        if chain.recruiters != self._recruiters:
+            self._recruiters = chain.recruiters[:]
+            write_hires(self._printed, chain, self._sheets, self._at)
+        self.fire(chain)
         if chain.restaurants != self._restaurants:
             self._restaurants = chain.restaurants[:]
             self._open(table.state, chain)
@@ -176,8 +184,16 @@ class ChainLedger:
             ]
             floats[self._floats : self._floats + PLACE_COLUMNS] = array("f", row)
 
-    def _select(self, table: Table, chain: Chain, bare: bool) -> None:
+    def fire(self, chain: Chain) -> None:
+        """Write the cards chosen to be fired."""
+        if chain.firing != self._firing:
+            self._firing = chain.firing[:]
+            write_firing(self._printed, chain, self._sheets, self._at)
+
+    def select(self, table: Table, chain: Chain, bare: bool) -> None:
         """Write the cards that are selected: to their owner always, to all when that is no secret."""
+        if chain.selected == self._selected and not self._selecting:
+            return
         self._selected = chain.selected[:]
         told = self._printed.card_bytes(chain.selected)
         self._selecting = any(told)
@@ -213,6 +229,6 @@ class ChainLedger:
         self._asked = question
         row = bytearray(QUESTIONS + 1)
         if question:
-            row[ids("questions").place(question)] = 1
+            row[place_of_question(question)] = 1
             row[ASKED - QUESTION] = 1
         self._write(QUESTION, row)

@@ -26,7 +26,7 @@ from magnate.environments.sheets import (
 from magnate.environments.vocabulary import ids
 from magnate.model.state import NOBODY, Chain, State
 
-__all__ = ["write_chosen", "write_request", "write_turn"]
+__all__ = ["write_firing", "write_hires", "write_request", "write_turn"]
 
 TOKEN: Final[int] = NUMBER["request"][f"token {ids('campaigns').ids[0]}"]
 GOOD: Final[int] = NUMBER["request"][f"good {ids('goods').ids[0]}"]
@@ -51,23 +51,28 @@ def write_turn(printed: Printed, state: State, sheets: Sheets, at: int) -> None:
     sheets.shared_bytes[begin : begin + 3 * CARDS] = told
 
 
-def write_chosen(printed: Printed, chain: Chain, sheets: Sheets, at: int) -> None:
-    """Write what only its own seat sees of a chain: the hires it has left, and the cards it has chosen to fire."""
-    cards = printed.cards
-    told = bytearray(2 * CARDS)
+def write_hires(printed: Printed, chain: Chain, sheets: Sheets, at: int) -> None:
+    """Write the hires a chain has left, which only its own seat sees."""
+    told = bytearray(CARDS)
     left = 0
     for recruiter in chain.recruiters:
         if recruiter.employee == NOBODY:
             left += recruiter.left
         else:
-            told[cards[recruiter.employee]] += recruiter.left
-    for gone in chain.firing:
-        told[CARDS + cards[gone.employee]] += 1
+            told[printed.cards[recruiter.employee]] += recruiter.left
     number = at * sheets.players + chain.seat
-    begin = number * CHAIN_BYTES
-    sheets.chain_bytes[begin + HIRES : begin + HIRES + CARDS] = told[:CARDS]
-    sheets.chain_bytes[begin + FIRING : begin + FIRING + CARDS] = told[CARDS:]
+    begin = number * CHAIN_BYTES + HIRES
+    sheets.chain_bytes[begin : begin + CARDS] = told
     sheets.chain_floats[number * CHAIN_FLOATS + CEO_HIRES] = left
+
+
+def write_firing(printed: Printed, chain: Chain, sheets: Sheets, at: int) -> None:
+    """Write the cards a chain has chosen to fire, which only its own seat sees."""
+    told = bytearray(CARDS)
+    for gone in chain.firing:
+        told[printed.cards[gone.employee]] += 1
+    begin = (at * sheets.players + chain.seat) * CHAIN_BYTES + FIRING
+    sheets.chain_bytes[begin : begin + CARDS] = told
 
 
 def write_request(printed: Printed, state: State, sheets: Sheets, at: int) -> None:
