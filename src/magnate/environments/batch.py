@@ -35,6 +35,9 @@ MOST_GAMES: Final = 4096
 
 Flags = NDArray[np.bool_]
 
+Pairs = tuple[NDArray[np.integer[Any]], NDArray[np.integer[Any]]]
+"""Rows and columns of places in an array."""
+
 
 class Moments(NamedTuple):
     """What is asked in every game of a batch, and what the last step brought. `n` games, the first axis everywhere.
@@ -90,7 +93,10 @@ def moments_of(arrays: Arrays) -> Moments:
 
 
 class Batch:
-    """Some games of equal settings that are stepped together. The answers are always the same arrays: copy to keep."""
+    """Some games of equal settings that are stepped together. The answers are always the same arrays: copy to keep.
+
+    Only what has changed is written again: do not write into them.
+    """
 
     def __init__(self, told: Settings, count: int, arrays: Arrays | None = None) -> None:
         """Make room for games; `reset` begins them.
@@ -117,7 +123,9 @@ class Batch:
             self._gatherer = Gatherer(self._sheets, self._arrays[COMPACT_ROW])
         self._seats = [NOBODY] * count
         self._found: list[list[int]] = [[]] * count
-        self._columns: Indices = np.empty(0, np.int32)
+        nothing: Indices = np.empty(0, np.int32)
+        self._marked: Pairs = nothing, nothing
+        self._listed: Pairs = nothing, nothing
         self._counts: Indices = np.zeros(count, np.int32)
 
     @property
@@ -221,20 +229,20 @@ class Batch:
             kept = [[number for number in numbers if number >= 0] for numbers in found]
             self._choices(kept)
             return
-        self._mark(self._columns, self._counts, 0)
-        self._mark(columns, counts, 1)
-        self._moments.counts[:] = np.minimum(counts, MOST_OPTIONS)
-        self._columns, self._counts = columns, counts
-
-    def _mark(self, columns: Indices, counts: Indices, flag: int) -> None:
-        """Write into the masks and into the lists of what is legal, or out of them."""
+        moments = self._moments
+        moments.masks[self._marked] = 0
+        moments.legal[self._listed] = -1
         games = np.repeat(np.arange(self.count), counts)
-        self._moments.masks[games, columns] = flag
+        self._marked = games, columns
+        moments.masks[self._marked] = 1
         places = np.arange(len(columns)) - np.repeat(np.cumsum(counts) - counts, counts)
-        if len(counts) and int(counts.max()) > MOST_OPTIONS:
+        if int(counts.max()) > MOST_OPTIONS:
             room = places < MOST_OPTIONS
             games, places, columns = games[room], places[room], columns[room]
-        self._moments.legal[games, places] = columns if flag else -1
+        self._listed = games, places
+        moments.legal[self._listed] = columns
+        moments.counts[:] = np.minimum(counts, MOST_OPTIONS)
+        self._counts = counts
 
 
 def sampled(moments: Moments, dice: np.random.Generator) -> Indices:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magnate.environments import sheets
-from magnate.environments.arrays import Floats
+from magnate.environments.arrays import Floats, Indices
 from magnate.environments.features import CHAINS, HOUSES, RESTAURANT, RESTAURANTS, SEATS, ZONES
 from magnate.environments.ledger_map import DEMAND_COLUMN, OWNERS
 from magnate.environments.rows import COMPACT_SIZE, SPANS, named
@@ -20,8 +20,12 @@ ASKED_COLUMN = next(number for number, column in enumerate(CHAINS) if column.nam
 SELECTED_ZONE = ZONES.index("selected")
 
 
+Copied = tuple[NDArray[np.float32], NDArray[np.uint8 | np.float32]]
+"""A part of rows, and what it is a copy of."""
+
+
 class Gatherer:
-    """Writes a row of `COMPACT_SIZE` numbers for each game of some sheets.
+    """Writes a row of `COMPACT_SIZE` numbers for each game of some sheets; the only one that reads them.
 
     rows: an array of as many rows to write into, all 0 at first; one of its own unless it is given.
     """
@@ -38,7 +42,11 @@ class Gatherer:
         self._first = (np.arange(count) * players)[:, None]
         self._bytes: NDArray[np.uint8] = np.zeros((count * players, sheets.CHAIN_BYTES), np.uint8)
         self._floats: Floats = np.zeros((count * players, sheets.CHAIN_FLOATS), np.float32)
+        self._map_written = np.frombuffer(read.map_written, np.uint8)
+        self._owned = np.frombuffer(read.owned, np.uint8)
+        self._seats: Indices = np.full(count, -1, np.int32)
         self._copied = list(self._pairs(shared))
+        self._on_map = list(self._map_pairs(shared))
 
     def gather(self, seats: Sequence[int]) -> None:
         """Write the row of each game as a seat sees it."""
@@ -48,8 +56,16 @@ class Gatherer:
         np.take(self._chain_floats, chosen, axis=0, out=self._floats, mode="clip")
         for told, found in self._copied:
             told[...] = found
+        looking = np.array(seats, np.int32)
+        # Houses and campaigns are two fifths of a row, and change a few times a round.
+        again = np.flatnonzero(self._map_written | (self._owned & (looking != self._seats)))
+        self._seats = looking
+        if len(again):
+            self._map_written[again] = 0
+            for told, found in self._on_map:
+                told[again] = found[again]
 
-    def _pairs(self, shared: Floats) -> list[tuple[NDArray[np.float32], NDArray[np.uint8 | np.float32]]]:
+    def _pairs(self, shared: Floats) -> list[Copied]:
         """Return which part of the rows is a copy of what, in this order."""
         players, parts = self._players, named(self.rows)
         counts = self._bytes.reshape(-1, players, sheets.CHAIN_BYTES)
@@ -57,13 +73,12 @@ class Gatherer:
         own, mine, table = counts[:, 0], others[:, 0], self._shared_bytes
         places = others[..., sheets.PLACES : sheets.PAYING].reshape(-1, players, RESTAURANTS, len(RESTAURANT))
         zones = counts[..., : sheets.HELD].reshape(-1, players, len(ZONES), CARDS)
-        owned = counts[..., sheets.OWNED : sheets.DEMAND].transpose(0, 2, 1)
-        demand = counts[..., sheets.DEMAND : sheets.DEMAND + HOUSES].transpose(0, 2, 1)
         reserves = own[:, sheets.RESERVES :].reshape(-1, SEATS, sheets.RESERVE)
         turn = table[:, : sheets.OPEN_CARD].reshape(-1, 3, CARDS)
         chosen = own[:, sheets.HIRES : sheets.QUESTION].reshape(-1, 2, CARDS)
         return [
-            *self._whole(shared),
+            (self.rows[:, SPANS["table"]], shared[:, sheets.TABLE_AT : sheets.HOUSES_AT]),
+            (self.rows[:, SPANS["request"]], shared[:, sheets.REQUEST_AT : sheets.SHARED_FLOATS]),
             (parts["chains"][:, :players, :FIGURES], others[..., :FIGURES]),
             (parts["chains"][:, 0, ASKED_COLUMN], own[:, sheets.ASKED]),
             (parts["chains"][:, :players, FIGURES:], reserves[:, :players]),
@@ -75,8 +90,6 @@ class Gatherer:
             (parts["milestones"][:, :players], counts[..., sheets.HELD : sheets.OWNED]),
             (parts["milestones"][:, SEATS], table[:, sheets.GONE : sheets.STEP]),
             (parts["restaurants"][:, :players], places),
-            (parts["houses"][..., DEMAND_COLUMN : DEMAND_COLUMN + players], demand),
-            (parts["campaigns"][..., OWNERS : OWNERS + players], owned),
             (parts["supply"], table[:, sheets.SUPPLY : sheets.GONE]),
             (parts["step"], table[:, sheets.STEP :]),
             (parts["question"], own[:, sheets.QUESTION : sheets.ASKED]),
@@ -86,12 +99,15 @@ class Gatherer:
             (parts["request"][:, -1], mine[:, sheets.CEO_HIRES]),
         ]
 
-    def _whole(self, shared: Floats) -> list[tuple[Floats, Floats]]:
-        """Return the arrays that are copied whole: what depends on the seat is written over it afterwards."""
-        spans = [
-            ("table", sheets.TABLE_AT, sheets.HOUSES_AT),
-            ("houses", sheets.HOUSES_AT, sheets.CAMPAIGNS_AT),
-            ("campaigns", sheets.CAMPAIGNS_AT, sheets.REQUEST_AT),
-            ("request", sheets.REQUEST_AT, sheets.SHARED_FLOATS),
+    def _map_pairs(self, shared: Floats) -> list[Copied]:
+        """Return likewise what tells of houses and campaigns: all of it, then whose they are written over that."""
+        players, parts = self._players, named(self.rows)
+        counts = self._bytes.reshape(-1, players, sheets.CHAIN_BYTES)
+        owned = counts[..., sheets.OWNED : sheets.DEMAND].transpose(0, 2, 1)
+        demand = counts[..., sheets.DEMAND : sheets.DEMAND + HOUSES].transpose(0, 2, 1)
+        return [
+            (self.rows[:, SPANS["houses"]], shared[:, sheets.HOUSES_AT : sheets.CAMPAIGNS_AT]),
+            (self.rows[:, SPANS["campaigns"]], shared[:, sheets.CAMPAIGNS_AT : sheets.REQUEST_AT]),
+            (parts["houses"][..., DEMAND_COLUMN : DEMAND_COLUMN + players], demand),
+            (parts["campaigns"][..., OWNERS : OWNERS + players], owned),
         ]
-        return [(self.rows[:, SPANS[name]], shared[:, first:last]) for name, first, last in spans]

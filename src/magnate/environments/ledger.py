@@ -12,7 +12,7 @@ from typing import Final
 from magnate.environments.features import RESERVES as RESERVE_CARDS
 from magnate.environments.features import SEATS
 from magnate.environments.ledger_chain import ChainLedger, place_of_question
-from magnate.environments.ledger_map import write_campaigns, write_houses
+from magnate.environments.ledger_map import any_owner, write_campaigns, write_houses
 from magnate.environments.ledger_turn import write_request, write_turn
 from magnate.environments.printed import NUMBER, Printed
 from magnate.environments.sheets import (
@@ -291,12 +291,17 @@ class Ledger:
 
     def _map(self, state: State) -> None:
         """Write houses and campaigns."""
-        if state.tokens != self._tokens or state.houses != self._houses:
+        houses = state.tokens != self._tokens or state.houses != self._houses
+        campaigns = state.tokens_left != self._tokens_left or state.campaigns != self._campaigns
+        if houses:
             self._tokens, self._houses = state.tokens[:], state.houses[:]
             write_houses(self._printed, state, self._sheets, self._at)
-        if state.tokens_left != self._tokens_left or state.campaigns != self._campaigns:
+        if campaigns:
             self._tokens_left, self._campaigns = state.tokens_left, state.campaigns[:]
             write_campaigns(self._printed, state, self._sheets, self._at)
+        if houses or campaigns:
+            self._sheets.map_written[self._at] = 1
+            self._sheets.owned[self._at] = 1 if state.campaigns or any_owner(state) else 0
 
     def _turn(self, state: State) -> None:
         """Write what is left of the turn under way, and the open question."""

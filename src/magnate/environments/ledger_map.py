@@ -23,7 +23,7 @@ from magnate.environments.vocabulary import ids
 from magnate.model.state import NOBODY, Campaign, State
 from magnate.rules.company import is_second
 
-__all__ = ["DEMAND_COLUMN", "OWNERS", "write_campaigns", "write_houses"]
+__all__ = ["DEMAND_COLUMN", "OWNERS", "any_owner", "write_campaigns", "write_houses"]
 
 LINES: Final = 40.0
 KINDS: Final[int] = NUMBER["house"][ids("house_kinds").ids[0]]
@@ -36,6 +36,15 @@ SECOND: Final[int] = NUMBER["campaign"][f"then advertises {ids('goods').ids[0]}"
 IN_HOUSE: Final[int] = len(HOUSE)
 IN_CAMPAIGN: Final[int] = len(CAMPAIGN)
 BUSY: Final[int] = ZONE_CARDS + ZONES.index("busy") * CARDS
+
+
+def any_owner(state: State) -> bool:
+    """Tell whether any demand is somebody's."""
+    for tokens in state.tokens:
+        for _, owner in tokens:
+            if owner != NOBODY:
+                return True
+    return False
 
 
 def write_houses(printed: Printed, state: State, sheets: Sheets, at: int) -> None:

@@ -82,13 +82,28 @@ SHARED_FLOATS: Final[int] = REQUEST_AT + len(REQUEST)
 
 
 class Sheets:
-    """Sheets of some games of equally many seats, all 0 at first."""
+    """Sheets of some games of equally many seats, all 0 at first.
 
-    __slots__ = ("chain_bytes", "chain_floats", "count", "players", "shared_bytes", "shared_floats")
+    map_written: 1 for each game whose houses or campaigns were written since somebody last looked and made it 0.
+    owned: 1 for each game with campaigns or demand of somebody's, which stand elsewhere for each seat that looks.
+    """
+
+    __slots__ = (
+        "chain_bytes",
+        "chain_floats",
+        "count",
+        "map_written",
+        "owned",
+        "players",
+        "shared_bytes",
+        "shared_floats",
+    )
 
     def __init__(self, count: int, players: int) -> None:
         self.count: int = count
         self.players: int = players
+        self.map_written: bytearray = bytearray(b"\1" * count)
+        self.owned: bytearray = bytearray(count)
         self.chain_bytes: bytearray = bytearray(count * players * CHAIN_BYTES)
         self.shared_bytes: bytearray = bytearray(count * SHARED_BYTES)
         self.chain_floats: array[float] = array("f", bytes(4 * count * players * CHAIN_FLOATS))
@@ -97,6 +112,7 @@ class Sheets:
     def clear(self, at: int) -> None:
         """Make one sheet 0 again."""
         chains, first = self.players, at * self.players
+        self.map_written[at], self.owned[at] = 1, 0
         self.chain_bytes[first * CHAIN_BYTES : (first + chains) * CHAIN_BYTES] = bytes(chains * CHAIN_BYTES)
         self.shared_bytes[at * SHARED_BYTES : (at + 1) * SHARED_BYTES] = bytes(SHARED_BYTES)
         zeros = array("f", bytes(4 * chains * CHAIN_FLOATS))
