@@ -126,7 +126,7 @@ class Batch:
         nothing: Indices = np.empty(0, np.int32)
         self._marked: Pairs = nothing, nothing
         self._listed: Pairs = nothing, nothing
-        self._counts: Indices = np.zeros(count, np.int32)
+        self._known: list[list[int] | None] = [None] * count
 
     @property
     def matches(self) -> Sequence[Match]:
@@ -207,9 +207,7 @@ class Batch:
             return
         self._ledgers[at].update(state, acted=acted)
         if form == OPTIONS:
-            options = match.game.options(seat)
-            rows: Codes = self._arrays["options"][at, : max(len(options), int(self._counts[at]))]
-            match.told.rows(state, options, rows)
+            self._known[at] = match.told.known(match.game.options(seat))
         elif form == PLANS:
             write_plans(match.plans(seat), self._arrays["plans"][at])
 
@@ -218,8 +216,26 @@ class Batch:
         self._moments.seats[:] = self._seats
         if self._gatherer is not None:
             self._gatherer.gather(self._seats)
+        if self.told.form == OPTIONS and self._compact:
+            self._arrays["options"][self._listed] = 0
         self._choices(self._found)
+        if self.told.form == OPTIONS and self._compact:
+            self._tell_options(self._arrays["options"])
         return self._moments
+
+    def _tell_options(self, out: Codes) -> None:
+        """Write what is told of each option, all that was told before at once; rows left over are 0 already."""
+        told = self._games[0].told
+        known: list[list[int]] = []
+        for at, (match, rows) in enumerate(zip(self._games, self._known, strict=True)):
+            if rows is not None and match.told is told and len(rows) <= MOST_OPTIONS:
+                known.append(rows)
+                continue
+            known.append([])
+            options = match.game.options(self._seats[at])
+            match.told.rows(match.game.state, options, out[at, : len(options)])
+        games, places = spread(np.array([len(rows) for rows in known], np.int32))
+        out[games, places] = told.told[list(chain.from_iterable(known))]
 
     def _choices(self, found: Sequence[Sequence[int]]) -> None:
         """Write the numbers of what may be chosen, and the masks: what was legal before is not any more."""
@@ -232,17 +248,21 @@ class Batch:
         moments = self._moments
         moments.masks[self._marked] = 0
         moments.legal[self._listed] = -1
-        games = np.repeat(np.arange(self.count), counts)
+        games, places = spread(counts)
         self._marked = games, columns
         moments.masks[self._marked] = 1
-        places = np.arange(len(columns)) - np.repeat(np.cumsum(counts) - counts, counts)
         if int(counts.max()) > MOST_OPTIONS:
             room = places < MOST_OPTIONS
             games, places, columns = games[room], places[room], columns[room]
         self._listed = games, places
         moments.legal[self._listed] = columns
         moments.counts[:] = np.minimum(counts, MOST_OPTIONS)
-        self._counts = counts
+
+
+def spread(counts: Indices) -> Pairs:
+    """Return for so many things of each game the game of each thing, and its place among those of this game."""
+    games = np.repeat(np.arange(len(counts)), counts)
+    return games, np.arange(len(games)) - np.repeat(np.cumsum(counts) - counts, counts)
 
 
 def sampled(moments: Moments, dice: np.random.Generator) -> Indices:

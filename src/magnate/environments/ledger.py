@@ -44,6 +44,11 @@ HOUSE_TOKENS: Final[int] = ids("house_numbers").size
 ORDER: Final = "order_of_business"
 
 
+def place_in(order: list[int], seat: int) -> float:
+    """Return the place of a seat in an order, in parts of the largest table; 0 where it has none."""
+    return (order.index(seat) + 1) / SEATS if seat in order else 0.0
+
+
 class Ledger:
     """Keeps a sheet up to date.
 
@@ -79,6 +84,7 @@ class Ledger:
         self._order: list[int] = []
         self._positions: list[int] = []
         self._asked_openly: list[int] = []
+        self._spots: list[tuple[float, float]] = [(0.0, 0.0)] * self._sheets.players
         self._acting: int = NOBODY
         self._facts: tuple[object, ...] = ()
         self._house_numbers: list[int] = []
@@ -179,9 +185,14 @@ class Ledger:
         waiting, now = table.state.waiting, asked(table)
         if waiting == self._waiting and now == self._question:
             return
+        before, ledgers, anew = self._waiting, self._chains, now != self._question
         self._waiting, self._question = waiting[:], now
-        for seat, ledger in enumerate(self._chains):
-            ledger.ask(now if seat in waiting else "")
+        for seat in before:
+            if seat not in waiting:
+                ledgers[seat].ask("")
+        for seat in waiting:
+            if anew or seat not in before:
+                ledgers[seat].ask(now)
 
     def _is_secret(self, table: Table) -> bool:
         """Tell whether all seats that are asked choose at the same time; looked up when another question is open."""
@@ -211,16 +222,13 @@ class Ledger:
             and state.order == self._order
         ):
             return
+        if state.positions != self._positions or state.order != self._order:
+            self._positions, self._order = state.positions[:], state.order[:]
+            self._spots = [(place_in(state.order, seat), place_in(state.positions, seat)) for seat in self._all]
         self._acting, self._asked_openly = state.turn.seat, openly[:]
-        self._positions, self._order = state.positions[:], state.order[:]
-        order, positions = state.order, state.positions
         for seat, ledger in enumerate(self._chains):
-            ledger.place(
-                (order.index(seat) + 1) / SEATS if seat in order else 0.0,
-                (positions.index(seat) + 1) / SEATS if seat in positions else 0.0,
-                state.turn.seat == seat,
-                seat in openly,
-            )
+            first, second = self._spots[seat]
+            ledger.place(first, second, self._acting == seat, seat in openly)
 
     def _reserves(self, table: Table, bare: bool) -> None:
         """Write the reserve cards as each seat sees them (B-INF-03)."""

@@ -174,10 +174,11 @@ class Match:
         return found
 
     def _numbered(self, seat: int) -> list[int]:
-        if not self.is_asked(seat):
+        state = self.game.state
+        if seat not in state.waiting or state.finished or state.round > self.max_rounds:
             return []
         if self.form == FLAT:
-            return self.actions.numbers(self.game.state, self.game.options(seat))
+            return self.actions.numbers(state, self.game.options(seat))
         if self.form == OPTIONS:
             return list(range(min(len(self.game.options(seat)), MOST_OPTIONS)))
         return list(range(len(self.plans(seat))))

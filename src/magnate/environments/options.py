@@ -79,9 +79,21 @@ class OptionFeatures:
             self._each(state, list(options)[:count], found[:count])
         return found
 
+    def known(self, options: Options) -> list[int] | None:
+        """Return which row of `told` tells of each option; None where one has to be told anew each time."""
+        if isinstance(options, Places) and options.parts:
+            return None
+        found = self._numbers(options)
+        return None if NOWHERE in found else found
+
+    @property
+    def told(self) -> Codes:
+        """The rows of options told before; another array once there are more."""
+        return self._told
+
     def _each(self, state: State, options: Sequence[Action], rows: Codes) -> None:
         """Write options one by one."""
-        known = [self._place(action) for action in options]
+        known = self._numbers(options)
         rows[:] = self._told[known]
         if NOWHERE in known:
             houses = {house.label: number for number, house in enumerate(state.houses)}
@@ -89,24 +101,27 @@ class OptionFeatures:
                 if place == NOWHERE:
                     rows[number] = self._codes(options[number], houses)
 
-    def _place(self, action: Action) -> int:
-        """Return the row of an option among those told before, `NOWHERE` for one that is told anew each time."""
+    def _numbers(self, options: Options) -> list[int]:
+        """Return the row of each option among those told before, `NOWHERE` for one that is told anew each time."""
+        tables = self._known
+        found = []
+        for action in options:
+            known = tables.get(type(action))
+            place = None if known is None else known.get(action)
+            found.append(self._learned(action) if place is None else place)
+        return found
+
+    def _learned(self, action: Action) -> int:
+        """Tell of an option for the first time, and return its row; `NOWHERE` if it means something else each time."""
         kind = type(action)
-        known = self._known.get(kind)
-        if known is None:
-            known = self._known[kind] = {}
-        place = known.get(action)
-        if place is None:
-            fields = ACTIONS.by_class[kind].fields
-            if any(field.name in MOMENTARY for field in fields):
-                place = NOWHERE
-            else:
-                place = self._count
-                if place == len(self._told):
-                    self._told = np.concatenate([self._told, np.zeros_like(self._told)])
-                self._told[place] = self._codes(action, {})
-                self._count += 1
-                known[action] = place
+        if any(field.name in MOMENTARY for field in ACTIONS.by_class[kind].fields):
+            return NOWHERE
+        place = self._count
+        if place == len(self._told):
+            self._told = np.concatenate([self._told, np.zeros_like(self._told)])
+        self._told[place] = self._codes(action, {})
+        self._count += 1
+        self._known.setdefault(kind, {})[action] = place
         return place
 
     def _places(self, rows: Codes, state: State, options: Places) -> None:
