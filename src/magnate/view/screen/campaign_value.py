@@ -30,7 +30,8 @@ def campaign_pays(
     Every piece that finds room now is sold by the chain likeliest to serve the house today, at today's price, twice
     the price with a garden and so on (B-DIN-21). A milestone that the launch earns pays from the next dinner on
     (B-MIL-33 to B-MIL-35). Meals of modules count as at dinner, the first that somebody can serve (K-DIN-02). The own
-    chain sells what its cards can make in a round, house by house, and takes the most if that were always enough. What the bank pays for pieces on houses is told apart, and counted over all rounds.
+    chain sells what its cards can make in a round, house by house, and takes the most if that were always enough. What
+    the bank pays for pieces on houses is told apart, and counted over all rounds.
     rounds: 0 never ends: only one round is told. salary: dollars of the busy marketeer each payday, of which there is
     one in every round (B-MKT-11).
     """
