@@ -77,25 +77,6 @@ def test_the_strip_of_a_lesson_leaves_the_map_its_height(new_page: Pages, server
     assert deeds["x"] >= words["x"] + words["width"]
 
 
-@pytest.mark.parametrize("turned", [False, True], ids=["upright", "sideways"])
-def test_the_line_that_is_shown_lies_below_the_steps_of_an_analysis(
-    new_page: Pages, server: Server, turned: bool
-) -> None:
-    page = visit(new_page, server, phone=True)
-    table = page.evaluate(TAKE_IN, finished_game().dumps())
-    if turned:
-        sideways(page)
-    page.goto(f"/g/{table}/6")
-    press(page, "story.replay.analyse")
-    here = page.locator("button.line[aria-current]")
-    expect(here).to_be_visible()
-    settle(page)
-    line, steps = here.bounding_box(), page.locator("main aside .steps").bounding_box()
-    assert line is not None
-    assert steps is not None
-    assert line["y"] >= steps["y"] + steps["height"]
-
-
 def test_the_bar_of_a_table_fits_and_odds_are_asked_with_a_button(new_page: Pages, server: Server) -> None:
     page = visit(new_page, server, phone=True, night=True)
     sideways(page)
