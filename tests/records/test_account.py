@@ -28,7 +28,7 @@ from tests.records.games import greedy_record, random_record
 E = events
 
 TOLD: list[tuple[Event, str]] = [
-    (E.RoundBegan(3, 4), "Round 3 begins. Every CEO has 4 slots."),
+    (E.RoundBegan(3, 4), "Round 3 begins. A CEO has 4 slots."),
     (E.MapRedrawn(1), "B finds no place for a restaurant. The whole map is drawn again."),
     (
         E.RestaurantPlaced(0, (3, 4), "nw", False),

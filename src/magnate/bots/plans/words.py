@@ -79,11 +79,8 @@ def laid_said(doing: Doing) -> list[Phrase]:
         else:
             found.append(Phrase(say="plan_house", values={"house": building.house, "place": list(building.at)}))
     for restaurant in doing.restaurants:
-        place = list(restaurant.at)
-        if restaurant.moves:
-            found.append(Phrase(say="plan_restaurant_move", values={"place": place}))
-        else:
-            found.append(Phrase(say="plan_restaurant", values={"place": place}))
+        say = "plan_restaurant_move" if restaurant.moves else "plan_restaurant"
+        found.append(Phrase(say=say, values={"place": list(restaurant.at), "corner": restaurant.entrance}))
     return found
 
 
