@@ -72,7 +72,7 @@ def test_kimchi_is_one_item_more_and_wins_the_house() -> None:
 @pytest.mark.rule("K-NMS-10", "K-NMS-11")
 @pytest.mark.parametrize(("held", "gone", "dollars"), [(True, True, 5), (False, False, 5), (False, True, 0)])
 def test_the_bank_pays_for_pieces_of_the_first_marketeer(held: bool, gone: bool, dollars: int) -> None:
-    """Whoever holds First marketeer used is paid, and who earns it by this launch."""
+    """The holder of First marketeer used is paid, and so is whoever earns it by this launch."""
     board = scene("new_milestones").gone("first_billboard_placed", *["first_marketeer_used"] * gone)
     if held:
         board.milestones(0, "first_marketeer_used")

@@ -22,7 +22,7 @@ from magnate.modules.new_milestones.launching import SECOND, SECOND_PLACE
 from magnate.modules.new_milestones.places import block_of_restaurant
 from magnate.modules.new_milestones.selling import PIZZA_RADIO, PIZZA_RADIO_PLACE, SOLD
 from magnate.modules.new_milestones.working import FREE_MAILBOX, FREE_MAILBOX_MESSAGE, FREE_MAILBOX_PLACE
-from magnate.rules.milestones import may_claim
+from magnate.rules.milestones import is_available
 from magnate.rules.salaries import salaries
 from magnate.rules.table import Table
 
@@ -75,8 +75,7 @@ class MilestonesFace(Face):
 
     def placing_pays(self, table: Table, seat: int, card: int) -> int:
         """Return what First marketeer used pays, which the launch of any marketeer earns (K-NMS-10, K-NMS-11)."""
-        marketeer = launching.MARKETEER
-        holds = table.has(seat, marketeer) or may_claim(table, seat, marketeer)
+        holds = table.has(seat, launching.MARKETEER) or is_available(table, launching.MARKETEER)
         return launching.DOLLARS_PER_TOKEN if card != NOBODY and holds else 0
 
     def effects(self) -> Mapping[type, Tell]:

@@ -12,13 +12,12 @@ from magnate.facts.phrase import Phrase, goods_shape
 from magnate.facts.sight import Sight
 from magnate.model.dinner_events import EXACT
 from magnate.model.state import House
-from magnate.modules.registry import faces_of
+from magnate.modules import faces_of
 from magnate.rules.choice_of_chain import meals_of
 from magnate.rules.launching import marketed
 from magnate.rules.marketing import passes
 from magnate.rules.milestones import may_claim
 from magnate.rules.prices import BONUS, BONUS_MILESTONES, bonus_goods, sale
-from magnate.rules.questions import Meal
 from magnate.rules.table import Table
 
 
@@ -123,21 +122,20 @@ def _round(sight: Sight, reached: Sequence[ReachShape], goods: Sequence[int]) ->
         order = _shared(table, goods, reach.asked, pieces)
         for good in goods:
             found.wanted[good] += order[good]
-        if not _eats(sight, houses[reach.house], meals_of(table, houses[reach.house], order), kitchen, earned, found):
-            found.unsold += pieces
+        _eat(sight, houses[reach.house], order, kitchen, earned, found)
     return found
 
 
-def _eats(
-    sight: Sight, house: House, meals: Sequence[Meal], kitchen: _Kitchen, earned: Sequence[int], found: _Round
-) -> bool:
-    """Let a house eat the first of its meals that somebody can serve (K-DIN-04); tell whether it ate.
+def _eat(
+    sight: Sight, house: House, order: Sequence[int], kitchen: _Kitchen, earned: Sequence[int], found: _Round
+) -> None:
+    """Let a house eat the first of its meals that somebody can serve (K-DIN-04), and count what that brings.
 
     What nobody ordered counts for the own chain only where its cards can make it.
     """
     table, seat = sight.table, sight.seat
     most = 0
-    for meal in meals:
+    for meal in meals_of(table, house, order):
         used = [good for good, count in enumerate(meal.goods) if count]
         takers = sight.reaches.takers(house.label, used, seat)
         if meal.tier != EXACT and not all(kitchen.makes(good) for good in used):
@@ -155,10 +153,8 @@ def _eats(
             found.rivals += dollars_for(table, rival, house, meal.goods)
             break
     else:
-        found.most += most
-        return False
+        found.unsold += sum(order)
     found.most += most
-    return True
 
 
 def _earned(table: Table, seat: int, goods: Sequence[int]) -> list[int]:
