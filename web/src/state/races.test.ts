@@ -76,6 +76,22 @@ test('what is read while a command is on its way is not looked at again', async 
   expect(store.problem).toBeNull()
 })
 
+test('taking back waits for a look ahead as well', async () => {
+  const { store, hear, asked, held } = played()
+  await store.open()
+  await store.stage(PICK)
+  const answers = gate()
+  held.before[LOOK] = answers.opened
+  hear({ seq: 4, told: told(4, { seat: 1 }) as never })
+  await settled()
+  const undone = store.undo()
+  await settled()
+  expect(asked.map(({ path }) => path)).not.toContain('POST /tables/t/undo')
+  answers.open()
+  await undone
+  expect(asked.map(({ path }) => path)).toContain('POST /tables/t/undo')
+})
+
 test('own steps played on another page are known before what is staged is looked at again', async () => {
   const { store, world, routes, hear, refused } = played()
   await store.open()

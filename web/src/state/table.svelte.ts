@@ -37,6 +37,7 @@ export class TableStore extends Outlook {
   /** Whether a command is on its way: what is heard meanwhile is read after its answer, when nothing is staged any more. */
   #sending = false
   #missed = false
+  /** Whether another page changed the draft meanwhile. */
   #missedDraft = false
   /** The last entry when something was staged. */
   #stagedAt = -1
@@ -181,7 +182,6 @@ export class TableStore extends Outlook {
     this.parting.cancel()
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
     return this.#order(async () => {
-      await this.looked()
       await this.#draft?.written()
       return this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
     })
@@ -230,6 +230,7 @@ export class TableStore extends Outlook {
     this.#sending = true
     this.#missed = false
     try {
+      await this.looked()
       return await ask()
     } finally {
       this.#sending = false
