@@ -22,11 +22,11 @@ export function ringMarks(ring: readonly Square[], stands: (square: Square) => b
   return [...found.values()].map(([row, column]) => ({ x: column * UNIT + 4, y: row * UNIT + 12 }))
 }
 
-/** Whether anything is drawn on a square: a piece, or a source of drinks. */
-export function isTaken({ houses, restaurants, campaigns, pieces, drinks }: BoardShape, square: Square): boolean {
+/** What tells whether anything is drawn on a square of a board: a piece, or a source of drinks. */
+export function takenOn({ houses, restaurants, campaigns, pieces, drinks }: BoardShape): (square: Square) => boolean {
   const rects = [...houses, ...restaurants, ...campaigns].flatMap(({ rect }) => (rect === null ? [] : [rect]))
   const squares = [...pieces.flatMap(({ cells }) => cells), ...drinks.map(({ row, column }) => [row, column])]
-  return rects.some((rect) => holds(rect, square)) || squares.some(([row, column]) => row === square[0] && column === square[1])
+  return (square) => rects.some((rect) => holds(rect, square)) || squares.some(([row, column]) => row === square[0] && column === square[1])
 }
 
 /** How strongly a place is shaded for so many borders, from 1 downwards. */
