@@ -17,6 +17,9 @@ TEXTS = Path(__file__).parents[2] / "src" / "magnate" / "messages" / "catalogues
 PATIENCE = 60_000
 """Milliseconds a page may take for anything: computer seats think meanwhile, on machines that may be busy."""
 
+LAID_OUT_MS = 500
+"""After so long the map is drawn anew for the size to which it has come."""
+
 COUNTING = """
 (() => {
   const fetched = window.fetch

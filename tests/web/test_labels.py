@@ -12,7 +12,7 @@ from magnate.testing.random_play import busy_moves, staffed_game
 from tests.web.conftest import Screenshot
 from tests.web.harness import Pages
 from tests.web.moments import TAKE_IN, bring, sit
-from tests.web.scene import settle
+from tests.web.scene import LAID_OUT_MS, settle
 from tests.web.serving import Server
 from tests.web.visits import open_table, visit
 
@@ -32,9 +32,6 @@ def six_players() -> str:
     late = next(game for game in busy_moves(begun, Random(1), ROUND) if game.state.round == ROUND)
     return late.record().dumps()
 
-
-LAID_OUT_MS = 400
-"""After so long the map is drawn anew for the size to which it has come."""
 
 COVERS = """
 () => {

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.web.contested import play_again
 from tests.web.harness import Pages
 from tests.web.player import Player
-from tests.web.scene import COUNTING, Scene, read, settle, text
+from tests.web.scene import COUNTING, LAID_OUT_MS, Scene, read, settle, text
 from tests.web.serving import Server
 from tests.web.visits import DESK, lay, open_menu, open_table, press, visit
 
@@ -195,9 +195,6 @@ def test_nothing_is_heard_before_somebody_wants_it(new_page: Pages, server: Serv
 
 EDGE = 6
 """Pixels from a side of the map to the middle of a restaurant that lies there."""
-
-LAID_OUT_MS = 500
-"""After so long the map is drawn anew for the size to which it has come."""
 
 TAG = """
 () => {
