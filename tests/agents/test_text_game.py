@@ -152,8 +152,8 @@ def test_a_campaign_token_is_explained() -> None:
 @pytest.mark.rule("B-TRN-10")
 def test_a_card_that_a_chain_may_own_once_is_explained_as_such() -> None:
     play = begun().play
-    assert "may have one of it" in play.explain(0, "cfo")
-    assert "may have one of it" not in play.explain(0, "waitress")
+    assert "may have only one" in play.explain(0, "cfo")
+    assert "may have only one" not in play.explain(0, "waitress")
 
 
 def test_the_supply_is_shown_card_by_card() -> None:

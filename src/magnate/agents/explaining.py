@@ -72,7 +72,7 @@ def _summary(summary: Summary) -> str:
     about = summary.text if summary.text.endswith((".", "!", "?")) else f"{summary.text}."
     parts = [f"{summary.kind} {summary.id} ({summary.name}): {about}", summary.more]
     parts += [f"Salary ${summary.salary}."] if summary.salary else []
-    parts += ["A chain may have one of it (1x)."] if summary.unique else []
+    parts += ["A chain may have only one (1x)."] if summary.unique else []
     parts += [f"Trains to: {', '.join(summary.trains_to)}."] if summary.trains_to else []
     return f"{' '.join(part for part in parts if part)} [{summary.rule}]"
 
