@@ -57,7 +57,7 @@ class Database:
     >>> database = await Database.open("sqlite+aiosqlite:///games.sqlite")  # doctest: +SKIP
     """
 
-    def __init__(self, url: URL, engine: AsyncEngine, news: News) -> None:
+    def __init__(self, url: URL, engine: AsyncEngine, news: News, patient: Patient) -> None:
         """Use `open` instead, which also brings the tables up to date."""
         self.url = url
         self.engine = engine
@@ -65,7 +65,7 @@ class Database:
         self._pen = asyncio.Lock()
         self._sqlite = is_sqlite(url)
         self._threads = SqliteThreads(url) if self._sqlite else None
-        self._patient = Patient()
+        self._patient = patient
         self.claims: Claims = ClaimsInside() if self._sqlite else ClaimsOnPostgres(url)
         self.log = Log(self)
         self.snapshots = Snapshots(self)
@@ -101,8 +101,9 @@ class Database:
         Raises BadDatabase saying what is wrong, without the password.
         """
         url = read_url(address)
-        engine = open_engine(url)
-        database = cls(url, engine, NewsInside() if is_sqlite(url) else NewsFromPostgres(url))
+        patient = Patient()
+        engine = open_engine(url, patient)
+        database = cls(url, engine, NewsInside() if is_sqlite(url) else NewsFromPostgres(url), patient)
         if as_it_is:
             return database
         try:
@@ -120,12 +121,14 @@ class Database:
         return database
 
     async def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, once nobody is in the middle of something."""
         await self.claims.close()
         await self._news.close()
+        await self._patient.settled()
         if self._threads is not None:
             await asyncio.to_thread(self._threads.close)
         await self.engine.dispose()
+        await self._patient.settled()
 
     async def __aenter__(self) -> Database:
         return self
@@ -215,20 +218,33 @@ class Database:
     @contextlib.asynccontextmanager
     async def _connected(self, patience: float | None) -> AsyncIterator[AsyncConnection]:
         """Give a connection for some seconds at most. Raises Unavailable for whatever is wrong with the database."""
-        connection = self.engine.connect()
-        with telling_trouble():
+        with telling_trouble(), self._patient.busy():
             async with asyncio.timeout(patience):
-                await connection.start()
+                connection = await self._opened()
                 try:
                     yield connection
                 except asyncio.CancelledError:
                     # In the middle of something: it may not even be able to end, and nobody is to wait for that.
-                    self._patient.leave(_discard(connection))
+                    self._patient.begin(_discard(connection))
                     raise
                 except BaseException:
                     await quietly(self._patient.finish(connection.close()))  # undoes what was not committed
                     raise
-                await connection.close()
+                await self._patient.finish(connection.close())
+
+    async def _opened(self) -> AsyncConnection:
+        """Return a connection from the pool; when the caller gives up meanwhile, it goes back once it is open.
+
+        Neither opening nor closing may be cut short: a driver that is stopped in the middle answers a loop that may
+        be closed by then, or waits for an answer that never comes.
+        """
+        connection = self.engine.connect()
+        opening = asyncio.ensure_future(connection.start())
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            self._patient.begin(_discard(connection, opening))
+            raise
 
     async def notify(self, channel: str, payload: str) -> None:
         """Say something to everybody who listens to the channel, in this worker and all others.
@@ -272,8 +288,10 @@ def _make_new(url: URL) -> None:
         engine.dispose()
 
 
-async def _discard(connection: AsyncConnection) -> None:
-    """Let go of a connection without asking anything of it."""
+async def _discard(connection: AsyncConnection, opening: asyncio.Future[AsyncConnection] | None = None) -> None:
+    """Let go of a connection without asking anything of it, once it is open."""
+    if opening is not None:
+        await quietly(opening)
     await quietly(connection.invalidate())
     await quietly(connection.close())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +14,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from magnate.store.errors import BadDatabase
+from magnate.store.sqlite_driver import SqliteConnection
+from magnate.store.trouble import Patient
 
 Result = TypeVar("Result")
 
@@ -67,8 +70,8 @@ def check_file(path: Path) -> None:
         )
 
 
-def open_engine(url: URL) -> AsyncEngine:
-    """Return the pool of connections to a database."""
+def open_engine(url: URL, patient: Patient) -> AsyncEngine:
+    """Return the pool of connections to a database. patient: sees connections of SQLite closed."""
     if not is_sqlite(url):
         return create_async_engine(url, pool_size=POOL, max_overflow=POOL, pool_timeout=WAIT, pool_pre_ping=True)
     path = file_of(url)
@@ -76,7 +79,8 @@ def open_engine(url: URL) -> AsyncEngine:
     if not path.parent.is_dir():
         raise BadDatabase(f"The folder {path.parent} of the database does not exist.")
     check_file(path)
-    engine = create_async_engine(url, pool_size=POOL, max_overflow=0, pool_timeout=WAIT, connect_args={"timeout": WAIT})
+    connect = partial(SqliteConnection, path, WAIT, patient)
+    engine = create_async_engine(url, pool_size=POOL, max_overflow=0, pool_timeout=WAIT, async_creator=connect)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine

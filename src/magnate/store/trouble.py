@@ -75,33 +75,45 @@ class Patient:
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
-        self._working: set[asyncio.Task[Any]] = set()
+        self._working: set[asyncio.Future[Any]] = set()
 
     async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Return what work gives. Raises Unavailable when that takes too long; the work goes on all the same."""
-        task = asyncio.create_task(work)
-        self._working.add(task)
-        task.add_done_callback(self._done)
+        task = self.begin(work)
         await asyncio.wait({task}, timeout=self.patience)
         if not task.done():
             raise Unavailable("TimeoutError")
         return task.result()
 
-    def leave(self, work: Coroutine[Any, Any, object]) -> None:
-        """Let something be done that nobody waits for."""
+    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Return the task that does something, whether anybody waits for it or not."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._working.discard(task)
         if not task.cancelled():
             task.exception()  # looked at, so that nobody is told of an error that was nobody's
 
-    async def settled(self, patience: float) -> None:
-        """Wait until everything that was begun has ended, for some seconds at most."""
-        if self._working:
-            await asyncio.wait(self._working, timeout=patience)
+    @contextlib.contextmanager
+    def busy(self) -> Iterator[None]:
+        """Count the block among the work that `settled` waits for."""
+        done = asyncio.get_running_loop().create_future()
+        self._working.add(done)
+        try:
+            yield
+        finally:
+            self._working.discard(done)
+            done.set_result(None)
+
+    async def settled(self) -> None:
+        """Wait until everything that was begun has ended, and what that left to be done too; not for ever."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.patience):
+                while self._working:
+                    await asyncio.wait(self._working)
 
 
 async def quietly(work: Awaitable[object]) -> None:
