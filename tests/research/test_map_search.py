@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
 from magnate.cli.main import main
-from magnate.maps.balanced import BalancedMap, is_promising, shelf, shelf_of
+from magnate.content import load_catalogue, printed_tiles
+from magnate.maps import figures_of
+from magnate.maps.balanced import BalancedMap, MapCard, is_promising, shelf, shelf_of
+from magnate.model.setup import Setup
+from magnate.model.tile_pool import tile_pool
 from magnate.research import map_search
 from magnate.research.arena.intervals import Estimate
+from magnate.research.map_changes import changed
 from magnate.research.map_fairness import Fairness, Place
-from magnate.research.map_search import CHECKING, Candidate, Wish, candidate, entry, played, search
+from magnate.research.map_search import (
+    CHECKING,
+    MOST_SPREAD,
+    Candidate,
+    Wish,
+    candidate,
+    entry,
+    improved,
+    played,
+    promising,
+    search,
+    unevenness,
+)
+from magnate.town import Layout, town_of
 from tests.effort import is_thorough, often
 
 FIND = ["map", "find", "--players", "3", "--count", "1", "--seed", "7", "--games", "2"]
@@ -38,6 +59,71 @@ def test_a_map_that_is_promising_has_what_a_game_needs() -> None:
         assert figures.apart == 0
         near = [start.near[2] for start in figures.starts[:4]]
         assert max(near) - min(near) <= 1
+
+
+def differs(one: Layout, other: Layout) -> int:
+    """Return on how many places two maps differ."""
+    return sum(old != new for old, new in zip(one.tiles, other.tiles, strict=True))
+
+
+def test_a_change_turns_swaps_or_exchanges_and_nothing_else() -> None:
+    """What it gives can be laid: each tile once, turned by quarters (B-SET-04)."""
+    pool = sorted(tile_pool(Setup.choose(3), load_catalogue()))
+    layout = candidate(3, 1, 0).layout
+    kinds = Counter[str]()
+    for number in range(200):
+        other = changed(layout, pool, Random(number))
+        other.check(pool)
+        names = {laid.tile for laid in other.tiles}
+        if names != {laid.tile for laid in layout.tiles}:
+            kind, places = "exchanged", 1
+        elif [laid.tile for laid in other.tiles] != [laid.tile for laid in layout.tiles]:
+            kind, places = "swapped", 2
+        else:
+            kind, places = "turned", 1
+        kinds[kind] += 1
+        assert differs(layout, other) == places
+    assert min(kinds[kind] for kind in ("exchanged", "swapped", "turned")) > 40
+
+
+def test_where_every_tile_lies_none_is_exchanged() -> None:
+    layout = candidate(3, 1, 0).layout
+    pool = sorted(laid.tile for laid in layout.tiles)
+    assert all({laid.tile for laid in changed(layout, pool, Random(n)).tiles} == set(pool) for n in range(50))
+
+
+def test_a_change_is_kept_where_it_makes_the_map_more_even() -> None:
+    wish = WISH._replace(changes=4)
+    shares = {0: (0.5, 0.3, 0.2), 1: (0.6, 0.2, 0.2), 2: (0.45, 0.35, 0.2), 3: (0.5, 0.4, 0.1), 4: (0.34, 0.33, 0.33)}
+    tried: list[Candidate] = []
+
+    def judge(one: Candidate, fresh: bool) -> Fairness:
+        assert not fresh
+        tried.append(one)
+        return fared(*shares[one.change])
+
+    drawn = next(promising(3, wish.seed))
+    best, fairness = improved(wish, drawn, judge)
+    assert [one.change for one in tried] == [0, 1, 2, 3, 4]
+    assert (best, fairness) == (tried[4], fared(*shares[4]))
+    assert all(one.number == drawn.number and is_promising(one.figures, 3) for one in tried)
+    # Changes 1 and 3 made it worse, so what came after them began with what was there before.
+    assert all(differs(tried[a].layout, tried[b].layout) in {1, 2} for a, b in ((0, 1), (0, 2), (2, 3), (2, 4)))
+
+
+def test_a_map_that_is_even_enough_is_left_as_it_is() -> None:
+    drawn = candidate(3, WISH.seed, 0)
+    best, _ = improved(WISH._replace(changes=9), drawn, lambda _, fresh: fared(0.4, 0.3, 0.3, better=fresh))
+    assert best == drawn
+
+
+def test_money_tells_two_maps_apart_where_wins_do_not() -> None:
+    def with_cash(*dollars: float) -> Fairness:
+        places = [Place(n, Estimate(0.5, 0, 1), Estimate(cash, cash, cash)) for n, cash in enumerate(dollars, 1)]
+        return Fairness(10, 0, 10, places, [], [])
+
+    assert unevenness(with_cash(200, 200)) < unevenness(with_cash(220, 180)) < unevenness(with_cash(300, 100))
+    assert unevenness(with_cash(0, 0)) == 0
 
 
 def test_the_most_even_maps_are_checked_first_and_uneven_ones_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,32 +181,59 @@ def test_what_was_found_is_written_and_read_back() -> None:
 @pytest.mark.usefixtures("small_batches")
 def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
     runner = CliRunner()
-    once = runner.invoke(main, [*FIND, "--resume", str(tmp_path), "--json"])
+    find = [*FIND, "--changes", "1", "--resume", str(tmp_path)]
+    once = runner.invoke(main, [*find, "--json"])
     kept = (tmp_path / "maps.jsonl").read_bytes().splitlines(keepends=True)
     (tmp_path / "maps.jsonl").write_bytes(b"".join(kept[:4]) + kept[4][:20])
-    again = runner.invoke(main, [*FIND, "--resume", str(tmp_path), "--json"])
+    again = runner.invoke(main, [*find, "--json"])
     assert again.stdout == once.stdout
     assert (tmp_path / "maps.jsonl").read_bytes() == b"".join(kept)
-    more = runner.invoke(main, [*FIND, "--count", "2", "--resume", str(tmp_path), "--json"])
+    more = runner.invoke(main, [*find, "--count", "2", "--json"])
     codes = [{one["code"] for one in json.loads(found.stdout)["maps"]} for found in (once, more)]
     assert codes[0] < codes[1]
-    other = runner.invoke(main, [*FIND, "--seed", "4", "--resume", str(tmp_path)])
-    assert other.exit_code == 1
-    assert "another search" in other.output
+    for unlike in (["--seed", "4"], ["--changes", "2"]):
+        other = runner.invoke(main, [*find, *unlike])
+        assert other.exit_code == 1
+        assert "another search" in other.output
 
 
 def checked(one: BalancedMap, wish: Wish) -> BalancedMap:
-    found = candidate(one.players, wish.seed, one.number)
+    """Return the map as it comes out when all games that check it are played again."""
+    catalogue = load_catalogue()
+    layout = Layout.parse(one.code, printed_tiles())
+    town = town_of(layout, printed_tiles(), Setup.choose(one.players).rules.geometry())
+    found = Candidate(one.number, layout, figures_of(layout, town, catalogue), one.change)
+    assert is_promising(found.figures, one.players)
     return entry(wish, found, played(wish, found, fresh=True))
+
+
+def wish_of(card: MapCard, wanted: int) -> Wish:
+    """Return what the command of a card looks for."""
+    words = card.command.split()
+    changes = int(words[words.index("--changes") + 1]) if "--changes" in words else 0
+    return Wish(card.players, wanted, card.seed, card.judging, changes)
+
+
+@pytest.mark.parametrize("players", SHELVES)
+def test_shipped_maps_are_what_the_docs_promise(players: int) -> None:
+    shipped = shelf(players)
+    assert shipped is not None
+    assert len({one.code for one in shipped.maps}) == len(shipped.maps) >= 5
+    for one in shipped.maps:
+        assert one.games == shipped.card.checking
+        rounded = 0.0001
+        assert all(place.wins.low - rounded <= 1 / players <= place.wins.high + rounded for place in one.places)
+        wins = [place.wins.value for place in one.places]
+        assert max(wins) - min(wins) <= MOST_SPREAD
 
 
 def test_a_shipped_map_comes_out_of_its_command_again() -> None:
     """Its draw, its figures, and all games that check it."""
     shipped = shelf(3)
     assert shipped is not None
-    one, card = shipped.maps[0], shipped.card
-    assert is_promising(candidate(3, card.seed, one.number).figures, 3)
-    assert checked(one, Wish(3, len(shipped.maps), card.seed, card.judging)) == one
+    one, wish = shipped.maps[0], wish_of(shipped.card, len(shipped.maps))
+    assert candidate(3, wish.seed, one.number).layout.code() == one.code
+    assert checked(one, wish) == one
 
 
 @pytest.mark.skipif(not is_thorough(), reason="plays thousands of games")
@@ -128,7 +241,16 @@ def test_a_shipped_map_comes_out_of_its_command_again() -> None:
 def test_every_shipped_map_fares_as_its_card_says(players: int) -> None:
     shipped = shelf(players)
     assert shipped is not None
-    card = shipped.card
-    wish = Wish(players, len(shipped.maps), card.seed, card.judging)
+    wish = wish_of(shipped.card, len(shipped.maps))
     for one in shipped.maps:
         assert checked(one, wish) == one, one.code
+
+
+@pytest.mark.skipif(not is_thorough(), reason="plays thousands of games")
+@pytest.mark.parametrize("players", SHELVES)
+def test_the_changes_of_a_shipped_map_lead_to_it_again(players: int) -> None:
+    shipped = shelf(players)
+    assert shipped is not None
+    one, wish = shipped.maps[0], wish_of(shipped.card, len(shipped.maps))
+    found, _ = improved(wish, candidate(players, wish.seed, one.number), partial(played, wish))
+    assert (found.layout.code(), found.change) == (one.code, one.change)

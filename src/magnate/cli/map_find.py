@@ -18,6 +18,7 @@ MOST_MAPS = 100
 MOST_GAMES = 80
 """So many judge a map at most: two players have 420 line-ups, and four times as many must be left to check it."""
 
+MOST_CHANGES = 200
 MOST_JOBS = 64
 FORMAT = 1
 NAME = "maps.jsonl"
@@ -34,6 +35,13 @@ NAME = "maps.jsonl"
     type=click.IntRange(1, MOST_GAMES),
     help=f"Games that judge a map, in whole rounds of the table; {CHECKING} times as many check it afresh.",
 )
+@click.option(
+    "--changes",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, MOST_CHANGES),
+    help="Changes tried on each map before it is checked; for 2, 4 and 5 players hardly a map is even as it is drawn.",
+)
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Processes for games.")
 @click.option(
     "--resume",
@@ -42,14 +50,16 @@ NAME = "maps.jsonl"
     help="Keep what was played in this folder, and go on from what it holds.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the maps as a file of the catalogue.")
-def command(players: int, count: int, seed: int, games: int, jobs: int, resume: Path | None, as_json: bool) -> None:
+def command(
+    players: int, count: int, seed: int, games: int, changes: int, jobs: int, resume: Path | None, as_json: bool
+) -> None:
     """Find balanced maps: draw maps, screen them by their figures, judge and check them by games.
 
     A map is kept where no place in the turn order is shown to win more or less than an equal share, neither in the
     games that judge it nor in fresh ones that check it. Equal options find the same maps. See docs/maps.md.
     """
-    wish = Wish(players, count, seed, games)
-    words = f"magnate map find --players {players} --count {count} --seed {seed} --games {games} --json"
+    wish = Wish(players, count, seed, games, changes)
+    words = command_of(wish)
     progress = Progress(None)
     done = 0
 
@@ -85,9 +95,18 @@ def command(players: int, count: int, seed: int, games: int, jobs: int, resume: 
     click.echo(shelf_json(card, maps) if as_json else "\n".join(told(card, maps, count)), nl=not as_json)
 
 
+def command_of(wish: Wish) -> str:
+    """Return the command that finds these maps."""
+    changes = f" --changes {wish.changes}" if wish.changes else ""
+    return (
+        f"magnate map find --players {wish.players} --count {wish.wanted} --seed {wish.seed}"
+        f" --games {wish.games}{changes} --json"
+    )
+
+
 def opened(folder: Path, wish: Wish, words: str) -> KeptLines[Judged]:
-    """Return what a folder holds of this search. Ends the program where it holds something else."""
-    settings = {"players": wish.players, "seed": wish.seed, "games": wish.games}  # more maps may be wanted later
+    """Return what a folder holds of this search, of fewer maps too. Ends the program where it holds something else."""
+    settings = {"players": wish.players, "seed": wish.seed, "games": wish.games, "changes": wish.changes}
     run = Run(FORMAT, settings, words, this_code())
     decoder = msgspec.json.Decoder(Run | Judged)
     try:

@@ -43,7 +43,8 @@ class MapPlace:
 class BalancedMap:
     """A map of the catalogue.
 
-    number: of the draw that gave it. houses: how many are printed. drinks: symbols of each kind.
+    number: of the draw that gave it; change: the last one tried on it that was kept, 0 where it is as drawn.
+    houses: how many are printed. drinks: symbols of each kind.
     starts: of the best place for a first restaurant on each of the best tiles, one tile more than there are players:
     houses at most 0, 1, 2 and 3 borders away. games: of the fast level that ended, with line-ups that had no part in
     choosing the map; different: results among them. places: from first to last.
@@ -58,12 +59,14 @@ class BalancedMap:
     games: int
     different: int
     places: list[MapPlace]
+    change: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapCard:
-    """How a file of the catalogue was made. drawn: maps in all; judged: of them, by games; version, code: that played.
+    """How a file of the catalogue was made. version, code: that played.
 
+    drawn: maps in all. judged: by games, changed ones too.
     judging, checking: games played on a map to choose it, and afresh to check it.
     """
 

@@ -2,6 +2,9 @@
 
 The last step matters: of many maps that are judged in few games, those that look most even are partly so by luck. What
 is told of a map comes only from line-ups that had no part in choosing it.
+
+Where hardly any map is even as it is drawn, maps are changed: one thing after the other, each change kept where it
+makes the map more even in the games that judge it.
 """
 
 from __future__ import annotations
@@ -17,13 +20,15 @@ from magnate.content import Catalogue, load_catalogue, printed_tiles
 from magnate.maps import MapFigures, figures_of
 from magnate.maps.balanced import FORMAT, BalancedMap, MapCard, is_promising
 from magnate.model.setup import Setup
+from magnate.model.tile_pool import tile_pool
 from magnate.research.keeping import KeptLines
+from magnate.research.map_changes import changed
 from magnate.research.map_fairness import Fairness, fairness_of, games_on, play_on_maps, told_places
 from magnate.rules.preparation import draw_layout
 from magnate.town import Layout, town_of
 
 BATCH, BATCHES = 20, 50
-"""Promising maps are judged in batches of so many, and in so many batches at most."""
+"""So many maps are judged, changed ones too, before those that are even are checked; and so many times at most."""
 
 CHECKING = 4
 """Fresh games that check a map for each game that judged it."""
@@ -32,21 +37,30 @@ MOST_SPREAD = 0.3
 """The shares of wins of two places differ by so much at most in the games that check a map: a few games show little."""
 
 
+EVEN_ENOUGH = 0.2
+"""A map that is as even as this is not changed any more: what is left is the chance of the games that judge it."""
+
+ATTEMPTS = 200
+"""Changes of a map that are drawn until one passes the screen."""
+
+
 class Wish(NamedTuple):
-    """What is looked for: `wanted` maps, each judged in `games` games."""
+    """What is looked for: `wanted` maps, each judged in `games` games. changes: tried on each map that is drawn."""
 
     players: int
     wanted: int
     seed: int
     games: int
+    changes: int = 0
 
 
 class Candidate(NamedTuple):
-    """A map that was drawn. number: of the draw, from 0."""
+    """A map that was drawn. number: of the draw, from 0; change: which change that was tried on it made it, 0: none."""
 
     number: int
     layout: Layout
     figures: MapFigures
+    change: int = 0
 
 
 class Judged(msgspec.Struct, frozen=True, tag_field="line", tag="judged"):
@@ -55,11 +69,12 @@ class Judged(msgspec.Struct, frozen=True, tag_field="line", tag="judged"):
     number: int
     fresh: bool
     fairness: Fairness
+    change: int = 0
 
     @property
-    def key(self) -> tuple[int, bool]:
+    def key(self) -> tuple[int, bool, int]:
         """Tells it from all other results of a search."""
-        return self.number, self.fresh
+        return self.number, self.fresh, self.change
 
 
 Judge = Callable[[Candidate, bool], Fairness]
@@ -68,11 +83,54 @@ Judge = Callable[[Candidate, bool], Fairness]
 
 def candidate(players: int, seed: int, number: int, catalogue: Catalogue | None = None) -> Candidate:
     """Return a map that is drawn as for a game with the base game's tiles (B-SET-04)."""
-    setup = Setup.choose(players)
     catalogue = catalogue or load_catalogue()
-    layout = draw_layout(setup, catalogue, Random(f"map {players} {seed} {number}"))
-    town = town_of(layout, printed_tiles(), setup.rules.geometry())
-    return Candidate(number, layout, figures_of(layout, town, catalogue))
+    layout = draw_layout(Setup.choose(players), catalogue, Random(f"map {players} {seed} {number}"))
+    return Candidate(number, layout, _figures(players, layout, catalogue))
+
+
+def _figures(players: int, layout: Layout, catalogue: Catalogue) -> MapFigures:
+    town = town_of(layout, printed_tiles(), Setup.choose(players).rules.geometry())
+    return figures_of(layout, town, catalogue)
+
+
+def changed_candidate(wish: Wish, one: Candidate, change: int, catalogue: Catalogue) -> Candidate | None:
+    """Return a map with one thing changed that passes the screen as well; None where none was found.
+
+    change: the number of the try, which with that of the draw decides what is changed.
+    """
+    pool = sorted(tile_pool(Setup.choose(wish.players), catalogue))
+    chance = Random(f"map {wish.players} {wish.seed} {one.number} change {change}")
+    for _ in range(ATTEMPTS):
+        layout = changed(one.layout, pool, chance)
+        figures = _figures(wish.players, layout, catalogue)
+        if is_promising(figures, wish.players):
+            return Candidate(one.number, layout, figures, change)
+    return None
+
+
+def improved(wish: Wish, one: Candidate, judge: Judge) -> tuple[Candidate, Fairness]:
+    """Return the most even map that changes of this one led to, and how it fared in the games that judge it."""
+    best, fairness = one, judge(one, False)
+    catalogue = load_catalogue()
+    for change in range(1, wish.changes + 1):
+        if unevenness(fairness) <= EVEN_ENOUGH:
+            break
+        tried = changed_candidate(wish, best, change, catalogue)
+        if tried is None:
+            continue
+        found = judge(tried, False)
+        if unevenness(found) < unevenness(fairness):
+            best, fairness = tried, found
+    return best, fairness
+
+
+def unevenness(fairness: Fairness) -> float:
+    """Return how far apart the places of a map are, by games won and by their part of the money; 0 is even.
+
+    Money tells of a small change what a few games won cannot.
+    """
+    cash = [place.cash.value for place in fairness.places]
+    return fairness.spread + (max(cash) - min(cash)) / max(1.0, sum(cash))
 
 
 def promising(players: int, seed: int) -> Iterator[Candidate]:
@@ -98,9 +156,9 @@ def kept(judge: Judge, lines: KeptLines[Judged]) -> Judge:
     """Return a judge that plays only what a run before has not played."""
 
     def found(one: Candidate, fresh: bool) -> Fairness:
-        there = lines.results.get((one.number, fresh))
+        there = lines.results.get((one.number, fresh, one.change))
         if there is None:
-            there = Judged(one.number, fresh, judge(one, fresh))
+            there = Judged(one.number, fresh, judge(one, fresh), one.change)
             lines.keep(there)
         return there.fairness
 
@@ -108,7 +166,7 @@ def kept(judge: Judge, lines: KeptLines[Judged]) -> Judge:
 
 
 class Found(NamedTuple):
-    """What a search found. maps: the most even one first. drawn: maps in all; judged: of them, by games."""
+    """What a search found. maps: the most even one first. drawn: maps in all; judged: by games, changed ones too."""
 
     maps: list[tuple[Candidate, Fairness]]
     drawn: int
@@ -123,10 +181,16 @@ def search(wish: Wish, judge: Judge) -> Found:
     maps: list[tuple[Candidate, Fairness]] = []
     supply = promising(wish.players, wish.seed)
     drawn = judged = 0
+
+    def counted(one: Candidate, fresh: bool) -> Fairness:
+        nonlocal judged
+        judged += not fresh
+        return judge(one, fresh)
+
     for _ in range(BATCHES):
-        batch = [next(supply) for _ in range(BATCH)]
-        drawn, judged = batch[-1].number + 1, judged + len(batch)
-        for one in evenest([(one, judge(one, False)) for one in batch]):
+        batch = [next(supply) for _ in range(max(1, BATCH // (1 + wish.changes)))]
+        drawn = batch[-1].number + 1
+        for one in evenest([improved(wish, one, counted) for one in batch]):
             checked = judge(one, True)
             if checked.is_even and checked.spread <= MOST_SPREAD:
                 maps.append((one, checked))
@@ -153,6 +217,7 @@ def entry(wish: Wish, one: Candidate, fairness: Fairness) -> BalancedMap:
         code=one.layout.code(),
         players=wish.players,
         number=one.number,
+        change=one.change,
         houses=len(one.figures.houses),
         drinks=dict(one.figures.drinks),
         starts=[start.near for start in one.figures.starts[: wish.players + 1]],
