@@ -35,6 +35,13 @@ def test_what_tests_may_skip_is_installed_for_them() -> None:
     assert missing <= set(FREE), f"tests that need these are never run: {missing - set(FREE)}"
 
 
+def test_one_extra_is_enough_to_learn_and_to_read_data() -> None:
+    """Who installs `research` needs no second extra for games as tables (docs/research.md, "In ten minutes")."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    assert set(extras["arena"]) <= set(extras["research"])
+
+
 def test_the_base_install_imports_nothing_of_research() -> None:
     """`magnate`, its terminal and its server start without the packages of research, even where they are installed."""
     code = (
