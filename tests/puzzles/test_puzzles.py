@@ -13,7 +13,7 @@ from magnate.bots.plans.plan import Doing
 from magnate.content import module_infos
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
-from magnate.puzzles.aims import AIMS, RACE, THEMES, tables
+from magnate.puzzles.aims import AIMS, RACE, WIDE, about, turns
 from magnate.puzzles.daily import daily
 from magnate.puzzles.dullness import OBVIOUS, idle_cards, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.hints import HINTS, IDEAS, hint
@@ -72,8 +72,20 @@ def test_what_a_card_states_holds_for_every_puzzle() -> None:
         assert is_worth_asking(one)
 
 
-def test_every_theme_comes_to_every_table() -> None:
-    assert math.gcd(len(THEMES), len(tables())) == 1
+@pytest.mark.parametrize("number", [0, WIDE])
+def test_every_theme_comes_to_every_table(number: int) -> None:
+    tables, themes = turns(number)
+    assert math.gcd(len(themes), len(tables)) == 1
+    for seats in tables:
+        seats.setup(number)
+
+
+def test_a_puzzle_is_named_after_a_game_at_its_table_and_of_its_theme() -> None:
+    for one in SHIPPED:
+        theme, _, number = one.id.rpartition("-")
+        seats, looked_for = about(int(number))
+        assert theme == one.theme == looked_for
+        assert (seats.players, list(seats.setup(0).modules)) == (one.position["players"], one.position["modules"])
 
 
 def test_the_puzzle_of_a_day_comes_again_only_after_all_others() -> None:

@@ -13,7 +13,7 @@ from magnate.bots.fast import FastBot
 from magnate.bots.fast.styles import PLANNER
 from magnate.game import Game
 from magnate.model.actions import Action
-from magnate.puzzles.aims import AIMS, DINNER, THEMES, tables
+from magnate.puzzles.aims import AIMS, DINNER, about
 from magnate.puzzles.dullness import are_alike, idle_cards, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.puzzle import Choice, Puzzle
 from magnate.puzzles.trying import Compared, Trial
@@ -43,8 +43,8 @@ MORE = QUICK._replace(candidates=12, styles=6)
 
 def puzzle_of(number: int) -> Puzzle | None:
     """Return the first puzzle of a number's theme in the game of that number; None where there is none."""
-    setup = tables()[number % len(tables())].setup(number)
-    theme = THEMES[number % len(THEMES)]
+    seats, theme = about(number)
+    setup = seats.setup(number)
     game = Game.new(setup, listen=False)
     play_game(game, [FastBot(PLANNER) for _ in range(setup.players)], random.Random(number), MAX_ROUNDS)
     story = story_of(game.record())
@@ -95,9 +95,9 @@ def _in_window(trial: Trial, name: str, number: int) -> Puzzle | None:
     margin = round(min(one.behind.mean for one in checked[1:]))
     if is_dull(best, others, missed, margin, idle_cards(window.view)):
         return None
-    about = "" if milestone is None else trial.milestone_id(milestone)
+    race = "" if milestone is None else trial.milestone_id(milestone)
     return _written(
-        trial, checked, Puzzle(name, trial.theme, window.seat, {}, (), 0, CHECKED_IN, missed, asked, about), dice
+        trial, checked, Puzzle(name, trial.theme, window.seat, {}, (), 0, CHECKED_IN, missed, asked, race), dice
     )
 
 

@@ -23,7 +23,7 @@ class Seats(NamedTuple):
 
 
 @cache
-def tables_of(package: str) -> tuple[Seats, ...]:
-    """Return the tables of a package, as its ``data/tables.json`` lists them."""
-    text = files(package).joinpath("data", "tables.json").read_text(encoding="utf-8")
+def tables_of(package: str, file: str = "tables.json") -> tuple[Seats, ...]:
+    """Return the tables of a package, as a file of its ``data`` lists them."""
+    text = files(package).joinpath("data", file).read_text(encoding="utf-8")
     return tuple(Seats(**row) for row in json.loads(text))
