@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from datetime import date, timedelta
 from typing import Any
 
@@ -17,6 +18,7 @@ from magnate.puzzles.aims import AIMS, RACE, WIDE, about, turns
 from magnate.puzzles.daily import daily
 from magnate.puzzles.dullness import OBVIOUS, idle_cards, is_dull, is_idle, is_worth_asking
 from magnate.puzzles.hints import HINTS, IDEAS, hint
+from magnate.puzzles.likeness import Gist, asks_again, gist_of
 from magnate.puzzles.playing import played_out
 from magnate.review.windows import STRUCTURE, Line, kind_of, structure_actions
 from tests.effort import is_thorough
@@ -127,6 +129,30 @@ def test_a_structure_with_everybody_at_work_is_dull_where_nobody_misses_it() -> 
     assert is_dull(best, [less, line(structure=(("trainer", 1), ("waitress", 1)))], 0, 20)
     assert not is_dull(best, [less, line(structure=(("errand_boy", 1),))], 0, 20)
     assert not is_dull(best, [less], 1, 20), "somebody plays for the place in the order"
+
+
+def test_no_puzzle_asks_what_another_one_asks_already() -> None:
+    gists = {one.id: gist_of(one) for one in SHIPPED}
+    again = [name for name, gist in gists.items() if asks_again(gist, [gists[at] for at in gists if at != name])]
+    assert again == []
+
+
+def test_a_puzzle_asks_again_with_the_same_answer_out_of_nearly_the_same_cards() -> None:
+    one = Gist(
+        ("staff", ""),
+        "waitress",
+        frozenset({"trainer", "nobody"}),
+        Counter(kitchen_trainee=3, waitress=1),
+        placed=False,
+    )
+    assert asks_again(one, [one._replace(cards=Counter(kitchen_trainee=2, errand_boy=1, waitress=2))]), "3 cards"
+    assert not asks_again(one, [one._replace(cards=Counter(kitchen_trainee=2, errand_boy=1, waitress=3))]), "4 cards"
+    assert asks_again(one, [one._replace(others=frozenset({"nobody"}))])
+    assert not asks_again(one, [one._replace(others=frozenset({"errand_boy"}))])
+    assert not asks_again(one, [one._replace(answer="trainer")])
+    assert not asks_again(one, [one._replace(subject=("race", "first_waitress_played"))])
+    placed = one._replace(placed=True)
+    assert not asks_again(placed, [placed]), "the map is another one"
 
 
 def line(**doing: Any) -> Line:

@@ -187,16 +187,19 @@ def explained(one: Puzzle, chosen: int) -> list[str]:
 )
 def make(out: Path, wanted: int, seed: int, resume: bool) -> None:
     """Make puzzles, and write them into the file OUT as they are found."""
+    from magnate.puzzles.likeness import asks_again, gist_of
     from magnate.puzzles.making import puzzle_of
 
     text = read_file(str(out)) if resume and out.exists() else None
     found = read(str(out)) if text is not None else []
     first = (following_of(text) if text is not None else None) or seed
     have = len(found)
+    known = {one.id: gist_of(one) for one in (*shipped(), *found)}
     for number in range(first, first + wanted * TRIES):
         one = puzzle_of(number)
-        if one is not None:
+        if one is not None and (one.id in known or not asks_again(gist_of(one), known.values())):
             found.append(one)
+            known[one.id] = gist_of(one)
             click.echo(f"{one.id}: {money(one.margin)}")
         out.write_text(dumps(found, number + 1), encoding="utf-8")
         if sys.stderr.isatty():
