@@ -12,6 +12,7 @@ import pytest
 
 from magnate.bots.plans.plan import Doing
 from magnate.content import module_infos
+from magnate.messages.speech import t
 from magnate.model.errors import BrokenRecord
 from magnate.puzzles import Puzzle, dumps, loads, shipped
 from magnate.puzzles.aims import AIMS, RACE, WIDE, about, turns
@@ -104,6 +105,11 @@ def test_hints_lead_to_the_answer_without_telling_it(one: Puzzle) -> None:
     assert hints[1].what in IDEAS
     assert hints[2].choice in range(len(one.choices))
     assert all(found.choice != one.answer for found in hints)
+
+
+def test_every_theme_of_the_shelf_has_a_first_hint_of_its_own() -> None:
+    areas = {t("puzzles.hint.area", theme=theme) for theme in {one.theme for one in SHIPPED}}
+    assert len(areas) == len({one.theme for one in SHIPPED})
 
 
 def test_no_choice_of_a_puzzle_only_does_less_than_the_answer_where_all_others_do() -> None:
