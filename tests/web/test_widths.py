@@ -15,7 +15,7 @@ from tests.web.screens import shows
 from tests.web.serving import Server
 from tests.web.visits import lay, open_table, visit
 
-WIDTHS = (360, 390, 600, 899, 900, 1024, 1199, 1200, 1280, 1359, 1360, 1440)
+WIDTHS = (360, 390, 600, 899, 900, 1024, 1199, 1200, 1280, 1359, 1360, 1440, 1600, 1920)
 
 PARTS = (
     "> a",
@@ -39,13 +39,22 @@ parts => {
   const pairs = shown.flatMap((one, at) => shown.slice(at + 1).map(other => [one, other]))
   const meet = (a, b, from, to) => Math.min(a.box[to], b.box[to]) - Math.max(a.box[from], b.box[from]) > 1
   const covered = pairs.filter(([a, b]) => meet(a, b, 'left', 'right') && meet(a, b, 'top', 'bottom'))
-  return [...outside.map(name), ...covered.map(pair => pair.map(name).join(' / '))]
+  const phase = document.querySelector('.top .track .name')
+  const phases = phase?.checkVisibility() ? [...document.querySelectorAll('.top .track li .unseen')] : []
+  const cut = phases.map(each => each.textContent).filter(text => {
+    const before = phase.firstChild.data
+    phase.firstChild.data = text
+    const whole = phase.scrollWidth <= phase.clientWidth + 1 && phase.scrollHeight <= phase.clientHeight + 1
+    phase.firstChild.data = before
+    return !whole
+  })
+  return [...outside.map(name), ...covered.map(pair => pair.map(name).join(' / ')), ...cut.map(text => 'cut: ' + text)]
 }
 """
 
 
 def covered(page: Page) -> dict[int, list[str]]:
-    """Return what covers what in the bar, or stands outside of the window, by the width of the window."""
+    """Return what covers what in the bar, stands outside of the window or would be cut, by the width of the window."""
     found: dict[int, list[str]] = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
