@@ -83,6 +83,11 @@ CUT = """
   .filter(part => part.scrollWidth > part.clientWidth + 1).map(part => part.textContent.trim())
 """
 
+INDENTS = """
+() => [...document.querySelectorAll('.rivals li')]
+  .map(chain => chain.querySelector('.mark').getBoundingClientRect().left - chain.getBoundingClientRect().left)
+"""
+
 
 def with_much_stock(route: Route) -> None:
     """Answer as a server does where every chain has all goods, some by the dozen."""
@@ -99,6 +104,7 @@ def test_a_name_and_the_cash_stand_whole_beside_much_stock(new_page: Pages, serv
         sit(page)
         expect(page.locator(".rivals .name")).to_have_count(players)
         assert page.evaluate(CUT) == [], players
+        assert max(page.evaluate(INDENTS)) < 16, "every chain begins at its left edge"
 
 
 SMALL, LARGE = 230, 300
