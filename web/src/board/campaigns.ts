@@ -13,17 +13,17 @@ export function cardOf(box: Box): Card {
   if (isLow && isNarrow) {
     return {
       number: { x: middle.x - 0.5, y: box.y + 12.5, size: 11 },
-      good: { x: box.x + 16, y: box.y + 21.5, size: 13 },
+      good: { x: box.x + 17, y: box.y + 21.5, size: 12 },
       second: { x: box.x + 16, y: box.y + 21.5, size: 10 },
-      rounds: { x: box.x + 26, y: box.y + 22, size: 0.62, upright: true },
+      rounds: { x: box.x + 25.5, y: box.y + 22, size: 0.62, upright: true },
     }
   }
   if (isLow) {
     return {
       number: { x: left + 10.5, y: middle.y + 5, size: 14 },
-      good: { x: middle.x + 5, y: middle.y, size: 20 },
+      good: { x: Math.min(middle.x + 5, box.x + box.width - 25), y: middle.y, size: 20 },
       second: { x: middle.x + 19, y: middle.y, size: 14 },
-      rounds: { x: box.x + box.width - 8, y: middle.y, size: 0.9, upright: true },
+      rounds: { x: box.x + box.width - 10, y: middle.y, size: 0.9, upright: true },
     }
   }
   if (isNarrow) {
