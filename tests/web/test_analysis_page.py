@@ -11,10 +11,17 @@ from playwright.sync_api import Page, Route, expect
 from tests.server.test_reviews import finished_game
 from tests.web.conftest import Axe
 from tests.web.harness import Pages
-from tests.web.scene import text
+from tests.web.scene import settle, text
 from tests.web.serving import Server
 from tests.web.test_review_page import TAKE_IN
 from tests.web.visits import check_every_language, press, visit
+
+ON_TOP = """
+line => [3, line.offsetHeight - 3].every(down => {
+  const { left, top, width } = line.getBoundingClientRect()
+  return line.contains(document.elementFromPoint(left + width / 2, top + down))
+})
+"""
 
 BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
@@ -73,10 +80,18 @@ def test_an_analysis_opens_where_the_better_line_parts_from_what_was_played(
         tab(page, "What next?")
     page.get_by_label(text("analysis.note")).fill("!: better; ?: played.")
     page.get_by_label(text("analysis.note")).press("Tab")
-    if phone:
-        tab(page, "Lines")
-    press(page, "analysis.on")
     here = page.locator("button.line[aria-current]")
+    if phone:
+        page.set_viewport_size({"width": 740, "height": 360})
+        page.reload()
+        tab(page, "Lines")
+        for step in ("", "on", "on", "to_start"):
+            if step:
+                press(page, f"analysis.{step}")
+            settle(page)
+            assert here.evaluate(ON_TOP), f"after {step!r} it is not seen where a phone is held sideways"
+        page.set_viewport_size({"width": 360, "height": 640})
+    press(page, "analysis.on")
     parting = here.inner_text()
     for way, mark in (("level_go", "mistake"), ("on", "good")):
         tab(page, "Lines" if phone and way == "on" else "What next?")
