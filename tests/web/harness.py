@@ -24,11 +24,10 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 from web import build_client
 
@@ -148,6 +147,22 @@ if (location.protocol.startsWith('http')) localStorage['magnate.coach'] ??= '{"l
 """
 
 
+REFUSED = """
+(() => {
+  const fetched = window.fetch
+  window.fetch = async (...given) => {
+    const answer = await fetched(...given)
+    if (answer.status >= 400) {
+      const { method = 'GET', body = '' } = given[1] ?? {}
+      console.debug(`refused with ${answer.status}: ${method} ${answer.url} ${typeof body === 'string' ? body : ''}`)
+    }
+    return answer
+  }
+})()
+"""
+"""Tells what was asked for where it was refused: every other answer is not worth a message to the test process."""
+
+
 @dataclass
 class Pages:
     """Opens pages in contexts of their own, and hears what goes wrong in them.
@@ -200,21 +215,17 @@ class Pages:
         context.set_default_timeout(WAIT)
         context.on("weberror", lambda error: self.complaints.append(f"script: {error.error}"))
         context.on("console", self.hear)
-        context.on("response", self.take)
+        context.add_init_script(REFUSED)
         if not coach:
             context.add_init_script(SILENT)
         return context.new_page()
 
     def hear(self, message: ConsoleMessage) -> None:
-        """Keep what the console calls an error or a warning."""
+        """Keep what the console calls an error or a warning, and what was refused."""
         if message.type in {"error", "warning"}:
             self.complaints.append(f"console: {message.text} ({message.location['url']})")
-
-    def take(self, response: Response) -> None:
-        """Keep what was asked for where it was refused."""
-        if response.status >= HTTPStatus.BAD_REQUEST:
-            request = response.request
-            self.refused.append(f"{response.status}: {request.method} {request.url} {request.post_data or ''}")
+        elif message.type == "debug" and message.text.startswith("refused with "):
+            self.refused.append(message.text)
 
     def close(self) -> None:
         """Close all pages and say what went wrong in them. Raises AssertionError."""
