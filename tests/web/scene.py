@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 TEXTS = Path(__file__).parents[2] / "src" / "magnate" / "messages" / "catalogues" / "en"
 PATIENCE = 60_000
@@ -62,6 +62,14 @@ QUIET = """
 
 RETURNED = """
 () => !window.returning
+"""
+
+SETTLED = f"""
+async () => {{
+  if (!({QUIET.strip()})()) return false
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))
+  return ({RETURNED.strip()})()
+}}
 """
 
 READ = """
@@ -193,6 +201,16 @@ def read(page: Page) -> Scene:
 
 def settle(page: Page) -> None:
     """Wait until a page waits for nothing, and has drawn what it knows."""
+    if is_settled(page):
+        return
     page.wait_for_function(QUIET, timeout=PATIENCE)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))")
     page.wait_for_function(RETURNED, timeout=PATIENCE)
+
+
+def is_settled(page: Page) -> bool:
+    """Ask once, as is enough most times; False also when the page is left meanwhile."""
+    try:
+        return bool(page.evaluate(SETTLED))
+    except Error:
+        return False
