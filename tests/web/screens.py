@@ -100,7 +100,7 @@ def walk(page: Page, other: Page, phone: bool) -> Iterator[tuple[str, Page]]:
 def picture(browser: Browser, server: Server, wanted: set[str], *, phone: bool, night: bool) -> None:
     """Picture the screens on a desk or a phone, by day or by night."""
     pages = Pages(browser)
-    page, other = (visit(pages, server, phone=phone, night=night) for _ in range(2))
+    page, other = (visit(pages, server, "/", phone=phone, night=night) for _ in range(2))
     blank = pages()
     kind = f"{'phone' if phone else 'desk'}-{'night' if night else 'day'}"
     with tempfile.TemporaryDirectory() as scratch:

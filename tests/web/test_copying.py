@@ -62,7 +62,7 @@ def others(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize("why", [NO_CLIPBOARD, REFUSED], ids=["none", "refused"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_every_link_can_be_copied_without_a_clipboard(new_page: Pages, others: Server, phone: bool, why: str) -> None:
-    page = visit(new_page, others, phone=phone)
+    page = visit(new_page, others, "/", phone=phone)
     page.add_init_script(why)
     reach = page.evaluate(REACH)
     table = lay(page, "you", "open", variant="introductory_1")
@@ -142,7 +142,7 @@ def test_a_server_for_this_machine_alone_says_so_and_draws_no_code(
 
 
 def test_a_server_for_the_network_invites_by_an_address_others_can_open(new_page: Pages, others: Server) -> None:
-    page = visit(new_page, others)
+    page = visit(new_page, others, "/")
     reach = page.evaluate(REACH)
     if reach == "":
         pytest.skip("this machine has no address but its own")

@@ -164,7 +164,7 @@ BOTH = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
 @pytest.mark.parametrize(("language", "size"), BOTH if is_thorough() else IN_TURN)
 @pytest.mark.timeout(600)
 def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, size: str) -> None:
-    page, other = (visit(new_page, server, phone=size == PHONE, locale=LOCALES[language]) for _ in range(2))
+    page, other = (visit(new_page, server, "/", phone=size == PHONE, locale=LOCALES[language]) for _ in range(2))
     assert page.evaluate("document.documentElement.lang") == language
     faults = {}
     for name in walk(page, other, tour.MOMENTS if language == "ru" else SHORT):
@@ -181,7 +181,7 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
 @pytest.mark.parametrize("phone", [False, True], ids=["desk by day", "phone by night"])
 @pytest.mark.timeout(600)
 def test_every_screen_in_english_is_whole_and_accessible(new_page: Pages, server: Server, phone: bool) -> None:
-    page, other = (visit(new_page, server, phone=phone, night=phone) for _ in range(2))
+    page, other = (visit(new_page, server, "/", phone=phone, night=phone) for _ in range(2))
     assert page.evaluate("document.documentElement.lang") == "en"
     faults = {}
     for name in walk(page, other, tour.MOMENTS):

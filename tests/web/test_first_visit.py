@@ -22,7 +22,7 @@ WEIGHT = 150_000
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_the_first_move_is_three_clicks_away(new_page: Pages, server: Server, phone: bool) -> None:
-    page = visit(new_page, server, phone=phone)
+    page = visit(new_page, server, "/", phone=phone)
     page.evaluate("() => { window.clicks = 0; addEventListener('click', () => { window.clicks += 1 }, true) }")
     press(page, "shell.hero.play")
     player = Player(page, touch=phone)
@@ -36,7 +36,7 @@ def test_the_first_move_is_three_clicks_away(new_page: Pages, server: Server, ph
 
 
 def test_nobody_asks_for_a_name_or_an_account(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     press(page, "shell.hero.play")
     page.wait_for_selector("#board")
     assert page.locator("input:not([type=hidden])").count() == 0

@@ -29,7 +29,7 @@ def log_in(page: Page, path: str, **more: str) -> None:
 def test_a_device_that_was_logged_out_says_so_at_once(
     new_page: Pages, server: Server, axe: Axe, screenshot: Screenshot
 ) -> None:
-    desk = visit(new_page, server)
+    desk = visit(new_page, server, "/")
     log_in(desk, "accounts", name="Ann")
     open_table(desk, lay(desk, "you", "greedy"))
     expect(desk.locator("section.ask")).to_be_visible()

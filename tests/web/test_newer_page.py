@@ -15,7 +15,7 @@ GONE = re.compile(r"/assets/New-[^/]*\.js$")
 
 
 def test_a_part_that_is_gone_is_fetched_with_a_new_page(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     refused: list[str] = []
 
     def refuse_once(route: Route) -> None:

@@ -70,7 +70,7 @@ def taught(page: Page) -> None:
 def test_the_game_after_the_first_lesson_is_played_to_its_final_bill(
     new_page: Pages, server: Server, phone: bool
 ) -> None:
-    page = visit(new_page, server, phone=phone, coach=True)
+    page = visit(new_page, server, "/", phone=phone, coach=True)
     taught(page)
     plays_on(page)
     player = Player(page, touch=phone, dice=Random(1))

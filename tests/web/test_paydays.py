@@ -47,7 +47,7 @@ def test_an_empty_payday_is_answered_and_recorded(new_page: Pages, server: Serve
 
 
 def test_somebody_can_wish_to_be_asked_on_every_payday(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     page.evaluate(ASK)
     first_payday(page)
     sit(page)

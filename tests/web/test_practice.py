@@ -54,7 +54,7 @@ def plays(page: Page, phone: bool) -> None:
 @BOTH
 @pytest.mark.timeout(300)
 def test_one_plays_on_from_a_moment_of_a_game_that_is_over(new_page: Pages, server: Server, phone: bool) -> None:
-    page = visit(new_page, server, phone=phone)
+    page = visit(new_page, server, "/", phone=phone)
     table = over(page)
     open_table(page, table, 12)
     press(page, "story.replay.practise")

@@ -25,7 +25,7 @@ def fits(page: Page) -> bool:
 
 @pytest.mark.timeout(180)
 def test_a_puzzle_is_found_asked_answered_and_explained(new_page: Pages, server: Server, axe: Axe) -> None:
-    page = visit(new_page, server, phone=True, night=True)
+    page = visit(new_page, server, "/", phone=True, night=True)
     press(page, "shell.lobby.daily", role="link")
     expect(page).to_have_url(re.compile("/puzzles/daily$"))
     expect(page.locator("fieldset label").first).to_be_visible(timeout=20_000)

@@ -144,7 +144,7 @@ def notice(event: Event, server: Server, game: str = "") -> str:
 
 
 def test_a_message_becomes_a_notice_that_leads_to_the_table(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     box = post(page, server)
     shown = box.deliver(notice("your_turn", server, "somegame"))
     assert (shown["title"], shown["tag"]) == ("Your turn", "somegame")
@@ -162,7 +162,7 @@ def test_a_message_becomes_a_notice_that_leads_to_the_table(new_page: Pages, ser
 
 @pytest.mark.parametrize("data", ["", "no JSON", "null", "[]", "{}"])
 def test_a_message_that_cannot_be_read_still_shows_something(new_page: Pages, server: Server, data: str) -> None:
-    shown = post(visit(new_page, server), server).deliver(data)
+    shown = post(visit(new_page, server, "/"), server).deliver(data)
     assert (shown["title"], shown["body"], shown["data"]) == ("magnate", "", {"url": "./"})
 
 
@@ -182,13 +182,13 @@ def test_a_test_brings_forward_whatever_page_there_is(new_page: Pages, server: S
 
 
 def test_a_notice_never_leads_to_another_server(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     box = post(page, server)
     assert box.click("https://elsewhere.example/g/somegame") == [["close", ""], ["focus", f"{server.url}/"]]
 
 
 def test_the_server_learns_when_the_browser_moved(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     box = post(page, server)
     address = Browser().address("https://localhost:9/push/moved")
     keys = {"p256dh": address["p256dh"], "auth": address["auth"]}

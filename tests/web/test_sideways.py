@@ -78,7 +78,7 @@ def test_the_strip_of_a_lesson_leaves_the_map_its_height(new_page: Pages, server
 
 
 def test_the_bar_of_a_table_fits_and_odds_are_asked_with_a_button(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server, phone=True, night=True)
+    page = visit(new_page, server, "/", phone=True, night=True)
     sideways(page)
     bring(page, "hire")
     sign = page.locator("header.top > .line").bounding_box()
@@ -104,7 +104,7 @@ WITHIN = """
 def test_a_question_of_a_phone_held_sideways_shows_choices_and_one_line_of_buttons(
     new_page: Pages, server: Server, screenshot: Screenshot, moment: str
 ) -> None:
-    page = visit(new_page, server, phone=True)
+    page = visit(new_page, server, "/", phone=True)
     sideways(page)
     bring(page, moment)
     found = page.evaluate(WITHIN)
@@ -116,7 +116,7 @@ def test_a_question_of_a_phone_held_sideways_shows_choices_and_one_line_of_butto
 def test_what_rivals_did_is_told_whole_on_a_phone_held_sideways(
     new_page: Pages, server: Server, screenshot: Screenshot
 ) -> None:
-    page = visit(new_page, server, phone=True)
+    page = visit(new_page, server, "/", phone=True)
     sideways(page)
     bring(page, "payday")
     deeds = page.locator("main > aside .deeds")

@@ -118,7 +118,7 @@ def again(page: Page) -> None:
 
 
 def test_help_that_is_slow_to_come_is_no_blank_page(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+    page = visit(new_page, server, "/")
     held = hold(page, "**/assets/Help-*.js")
     page.get_by_role("link", name=text("shell.nav.help")).first.click()
     expect(page.get_by_role("status").filter(has_text=text("shell.loading"))).to_be_visible()
