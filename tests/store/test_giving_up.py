@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
@@ -64,4 +65,7 @@ def test_nothing_is_left_behind_by_who_gives_up(
         ends.join(PATIENCE)
         assert not ends.is_alive(), "somebody still waits"
     assert not errors
-    assert threading.active_count() == before
+    until = time.monotonic() + PATIENCE
+    while threading.active_count() > before and time.monotonic() < until:
+        time.sleep(0.01)  # a thread that has answered is still there for a moment
+    assert threading.active_count() <= before
