@@ -1,4 +1,4 @@
-"""Whoever gives up in the middle of something leaves nothing behind: no thread, no task that waits, no error."""
+"""Work on the database that is cancelled half way leaves no thread, no waiting task and no error behind."""
 
 from __future__ import annotations
 

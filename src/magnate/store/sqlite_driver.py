@@ -1,4 +1,4 @@
-"""The connections to SQLite for coroutines: each ends whole, however often its user is told to give up."""
+"""Connections to SQLite for coroutines: closing one runs to its end even when the caller is cancelled."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ CHUNK = 64
 class SqliteConnection(aiosqlite.Connection):
     """A connection with a thread of its own, which is closed once and to the end.
 
-    The library closes in two steps, in the coroutine of whoever closes. Cut short between them it is stopped twice:
-    the second time waits for a thread that has ended, or the thread answers a loop that has been closed.
+    The library's own `close` takes two steps. If its caller is cancelled between them, the thread is told to stop
+    twice: the second call waits for ever for a thread that has ended, or the thread answers a closed event loop.
     """
 
     def __init__(self, path: Path, wait: float, patient: Patient) -> None:
