@@ -25,6 +25,7 @@ from magnate.research.map_fairness import Fairness, Place
 from magnate.research.map_search import (
     CHECKING,
     Candidate,
+    Stage,
     Wish,
     candidate,
     entry,
@@ -96,8 +97,8 @@ def test_a_change_is_kept_where_it_makes_the_map_more_even() -> None:
     shares = {0: (0.5, 0.3, 0.2), 1: (0.6, 0.2, 0.2), 2: (0.45, 0.35, 0.2), 3: (0.5, 0.4, 0.1), 4: (0.34, 0.33, 0.33)}
     tried: list[Candidate] = []
 
-    def judge(one: Candidate, fresh: bool) -> Fairness:
-        assert not fresh
+    def judge(one: Candidate, stage: Stage) -> Fairness:
+        assert stage is Stage.JUDGE
         tried.append(one)
         return fared(*shares[one.change])
 
@@ -110,9 +111,39 @@ def test_a_change_is_kept_where_it_makes_the_map_more_even() -> None:
     assert all(differs(tried[a].layout, tried[b].layout) in {1, 2} for a, b in ((0, 1), (0, 2), (2, 3), (2, 4)))
 
 
+def test_a_change_that_is_hopeless_at_a_glance_is_not_judged() -> None:
+    wish = WISH._replace(changes=2, glance=3)
+    tried: list[tuple[int, Stage]] = []
+    glances = {1: (0.9, 0.1, 0.0), 2: (0.7, 0.2, 0.1)}
+
+    def judge(one: Candidate, stage: Stage) -> Fairness:
+        tried.append((one.change, stage))
+        return fared(*(glances[one.change] if stage is Stage.GLANCE else (0.6, 0.3, 0.1)))
+
+    improved(wish, next(promising(3, wish.seed)), judge)
+    assert tried == [(0, Stage.JUDGE), (1, Stage.GLANCE), (2, Stage.GLANCE), (2, Stage.JUDGE)]
+
+
+def test_line_ups_that_check_a_map_judged_nothing_and_those_of_a_glance_judge_it() -> None:
+    wish = Wish(4, 1, 1, games=30, glance=5, checking=2)
+    assert [wish.line_ups(stage) for stage in (Stage.GLANCE, Stage.JUDGE, Stage.CHECK)] == [
+        slice(0, 8),
+        slice(0, 32),
+        slice(32, 96),
+    ]
+
+
+def test_more_games_than_there_are_line_ups_are_refused() -> None:
+    """Two players have 420: seven characters with three reserve cards, in every order."""
+    asked = [*FIND[:2], "--players", "2", "--games", "85"]
+    result = CliRunner().invoke(main, asked)
+    assert result.exit_code == 1
+    assert "need 430 line-ups; 2 players have 420" in result.output
+
+
 def test_a_map_that_is_even_enough_is_left_as_it_is() -> None:
     drawn = candidate(3, WISH.seed, 0)
-    best, _ = improved(WISH._replace(changes=9), drawn, lambda _, fresh: fared(0.4, 0.3, 0.3, better=fresh))
+    best, _ = improved(WISH._replace(changes=9), drawn, lambda *_: fared(0.4, 0.3, 0.3))
     assert best == drawn
 
 
@@ -126,20 +157,21 @@ def test_money_tells_two_maps_apart_where_wins_do_not() -> None:
 
 
 def test_the_most_even_maps_are_checked_first_and_uneven_ones_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[int, bool]] = []
+    asked: list[tuple[int, Stage]] = []
     shares = [(0.4, 0.35, 0.25), (0.35, 0.33, 0.32), (0.6, 0.2, 0.2), (0.34, 0.33, 0.33)]
     monkeypatch.setattr(map_search, "BATCH", len(shares))
     order: list[int] = []
 
-    def judge(one: Candidate, fresh: bool) -> Fairness:
-        if not fresh:
+    def judge(one: Candidate, stage: Stage) -> Fairness:
+        if stage is Stage.JUDGE:
             order.append(one.number)
-        asked.append((order.index(one.number), fresh))
-        return fared(*shares[order.index(one.number)], better=order.index(one.number) == (3 if fresh else 2))
+        number = order.index(one.number)
+        asked.append((number, stage))
+        return fared(*shares[number], better=number == (3 if stage is Stage.CHECK else 2))
 
     found = search(WISH, judge)
     # Of the first batch, 2 is uneven, and 3, the most even one, fails when it is checked afresh.
-    assert asked == [(0, False), (1, False), (2, False), (3, False), (3, True), (1, True), (0, True)]
+    assert asked == [(number, Stage.JUDGE) for number in range(4)] + [(number, Stage.CHECK) for number in (3, 1, 0)]
     assert [order.index(one.number) for one, _ in found.maps] == [1, 0]
     assert (found.judged, found.drawn) == (len(shares), order[-1] + 1)
 
@@ -147,14 +179,17 @@ def test_the_most_even_maps_are_checked_first_and_uneven_ones_left_out(monkeypat
 def test_a_map_whose_places_lie_far_apart_is_left_out_though_few_games_show_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    def far_apart_when_checked(_: Candidate, stage: Stage) -> Fairness:
+        return fared(0.56, 0.24, 0.2) if stage is Stage.CHECK else fared(0.34, 0.33, 0.33)
+
     monkeypatch.setattr(map_search, "BATCHES", 1)
-    assert search(WISH, lambda _, fresh: fared(0.56, 0.24, 0.2) if fresh else fared(0.34, 0.33, 0.33)).maps == []
+    assert search(WISH, far_apart_when_checked).maps == []
 
 
 def test_a_search_that_finds_too_little_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_search, "BATCH", 2)
     monkeypatch.setattr(map_search, "BATCHES", 3)
-    found = search(WISH, lambda _, fresh: fared(0.4, 0.3, 0.3, better=not fresh))
+    found = search(WISH, lambda _, stage: fared(0.4, 0.3, 0.3, better=stage is Stage.JUDGE))
     assert (found.maps, found.judged) == ([], 6)
 
 
@@ -203,14 +238,14 @@ def checked(one: BalancedMap, wish: Wish) -> BalancedMap:
     town = town_of(layout, printed_tiles(), Setup.choose(one.players).rules.geometry())
     found = Candidate(one.number, layout, figures_of(layout, town, catalogue), one.change)
     assert is_promising(found.figures, one.players)
-    return entry(wish, found, played(wish, found, fresh=True))
+    return entry(wish, found, played(wish, found, Stage.CHECK))
 
 
 def wish_of(card: MapCard, wanted: int) -> Wish:
     """Return what the command of a card looks for."""
     words = card.command.split()
-    changes = int(words[words.index("--changes") + 1]) if "--changes" in words else 0
-    return Wish(card.players, wanted, card.seed, card.judging, changes)
+    given = {name: int(words[words.index(f"--{name}") + 1]) for name in ("changes", "glance") if f"--{name}" in words}
+    return Wish(card.players, wanted, card.seed, card.judging, checking=card.checking // card.judging, **given)
 
 
 def test_a_shipped_map_comes_out_of_its_command_again() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import perm
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -11,16 +13,26 @@ from magnate.cli.progress import Progress
 from magnate.maps.balanced import BalancedMap, MapCard
 from magnate.research.code import this_code
 from magnate.research.keeping import CannotKeep, KeptLines, Run
-from magnate.research.map_fairness import Fairness
-from magnate.research.map_search import CHECKING, Candidate, Judged, Wish, entry, kept, played, search, shelf_json
+from magnate.research.map_fairness import CARDS, Fairness, characters
+from magnate.research.map_search import (
+    CHECKING,
+    Candidate,
+    Judged,
+    Stage,
+    Wish,
+    entry,
+    kept,
+    played,
+    search,
+    shelf_json,
+)
 
 MOST_MAPS = 100
-MOST_GAMES = 80
-"""So many judge a map at most: two players have 420 line-ups, and four times as many must be left to check it."""
-
+MOST_GAMES = 1000
+MOST_CHECKING = 20
 MOST_CHANGES = 200
 MOST_JOBS = 64
-FORMAT = 1
+FORMAT = 2
 NAME = "maps.jsonl"
 
 
@@ -33,7 +45,14 @@ NAME = "maps.jsonl"
     default=30,
     show_default=True,
     type=click.IntRange(1, MOST_GAMES),
-    help=f"Games that judge a map, in whole rounds of the table; {CHECKING} times as many check it afresh.",
+    help="Games that judge a map, in whole rounds of the table.",
+)
+@click.option(
+    "--checking",
+    default=CHECKING,
+    show_default=True,
+    type=click.IntRange(1, MOST_CHECKING),
+    help="Fresh games that check a map for each game that judged it.",
 )
 @click.option(
     "--changes",
@@ -41,6 +60,12 @@ NAME = "maps.jsonl"
     show_default=True,
     type=click.IntRange(0, MOST_CHANGES),
     help="Changes tried on each map before it is checked; for 2, 4 and 5 players hardly a map is even as it is drawn.",
+)
+@click.option(
+    "--glance",
+    default=0,
+    type=click.IntRange(0, MOST_GAMES),
+    help="Games after which a change that looks hopeless is given up. Saves time where many games judge.",
 )
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Processes for games.")
 @click.option(
@@ -50,24 +75,23 @@ NAME = "maps.jsonl"
     help="Keep what was played in this folder, and go on from what it holds.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the maps as a file of the catalogue.")
-def command(
-    players: int, count: int, seed: int, games: int, changes: int, jobs: int, resume: Path | None, as_json: bool
-) -> None:
+def command(count: int, jobs: int, resume: Path | None, as_json: bool, **options: Any) -> None:
     """Find balanced maps: draw maps, screen them by their figures, judge and check them by games.
 
     A map is kept where no place in the turn order is shown to win more or less than an equal share, neither in the
     games that judge it nor in fresh ones that check it. Equal options find the same maps. See docs/maps.md.
     """
-    wish = Wish(players, count, seed, games, changes)
+    wish = Wish(wanted=count, **options)
+    check_line_ups(wish)
     words = command_of(wish)
     progress = Progress(None)
     done = 0
 
-    def judge(one: Candidate, fresh: bool) -> Fairness:
+    def judge(one: Candidate, stage: Stage) -> Fairness:
         nonlocal done
-        fairness = played(wish, one, fresh, jobs)
+        fairness = played(wish, one, stage, jobs)
         done += fairness.games + fairness.left
-        progress.tell(done, f"; {'checks' if fresh else 'judges'} map {one.number}")
+        progress.tell(done, f"; {'checks' if stage is Stage.CHECK else 'judges'} map {one.number}")
         return fairness
 
     lines = None if resume is None else opened(resume, wish, words)
@@ -83,10 +107,10 @@ def command(
     code = this_code()
     card = MapCard(
         command=words,
-        players=players,
-        seed=seed,
-        judging=games,
-        checking=CHECKING * games,
+        players=wish.players,
+        seed=wish.seed,
+        judging=wish.games,
+        checking=wish.checking * wish.games,
         drawn=found.drawn,
         judged=found.judged,
         version=code.version,
@@ -97,16 +121,30 @@ def command(
 
 def command_of(wish: Wish) -> str:
     """Return the command that finds these maps."""
-    changes = f" --changes {wish.changes}" if wish.changes else ""
-    return (
-        f"magnate map find --players {wish.players} --count {wish.wanted} --seed {wish.seed}"
-        f" --games {wish.games}{changes} --json"
-    )
+    parts = [f"magnate map find --players {wish.players} --count {wish.wanted} --seed {wish.seed} --games {wish.games}"]
+    if wish.checking != CHECKING:
+        parts.append(f"--checking {wish.checking}")
+    if wish.changes:
+        parts.append(f"--changes {wish.changes}")
+    if wish.glance:
+        parts.append(f"--glance {wish.glance}")
+    return " ".join([*parts, "--json"])
+
+
+def check_line_ups(wish: Wish) -> None:
+    """End the program where there are too few line-ups to judge and check maps by."""
+    there = perm(CARDS * len(characters()), wish.players)
+    wanted = wish.line_ups(Stage.CHECK).stop
+    if wanted > there:
+        raise click.ClickException(
+            f"{wish.games} games that judge a map, and {wish.checking} times as many that check it, need {wanted} "
+            f"line-ups; {wish.players} players have {there}. Ask for fewer --games, or less --checking."
+        )
 
 
 def opened(folder: Path, wish: Wish, words: str) -> KeptLines[Judged]:
     """Return what a folder holds of this search, of fewer maps too. Ends the program where it holds something else."""
-    settings = {"players": wish.players, "seed": wish.seed, "games": wish.games, "changes": wish.changes}
+    settings = {name: value for name, value in wish._asdict().items() if name != "wanted"}
     run = Run(FORMAT, settings, words, this_code())
     decoder = msgspec.json.Decoder(Run | Judged)
     try:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ BATCH, BATCHES = 20, 50
 """So many maps are judged, changed ones too, before those that are even are checked; and so many times at most."""
 
 CHECKING = 4
-"""Fresh games that check a map for each game that judged it."""
+"""Fresh games that check a map for each game that judged it, where nothing else is said."""
 
 MOST_SPREAD = 0.3
 """The shares of wins of two places differ by so much at most in the games that check a map: a few games show little."""
@@ -43,15 +44,42 @@ EVEN_ENOUGH = 0.2
 ATTEMPTS = 200
 """Changes of a map that are drawn until one passes the screen."""
 
+HOPELESS = 0.15
+"""A change that looks less even at a glance than the map it changes, by more than this, is given up."""
+
+
+class Stage(StrEnum):
+    """Which games are played on a map: the first of those that judge it, all of these, or fresh ones that check it."""
+
+    GLANCE = "glance"
+    JUDGE = "judge"
+    CHECK = "check"
+
 
 class Wish(NamedTuple):
-    """What is looked for: `wanted` maps, each judged in `games` games. changes: tried on each map that is drawn."""
+    """What is looked for: `wanted` maps, each judged in `games` games.
+
+    changes: tried on each map that is drawn. glance: games after which a hopeless change is given up, 0 for none.
+    checking: fresh games that check a map for each game that judged it.
+    """
 
     players: int
     wanted: int
     seed: int
     games: int
     changes: int = 0
+    glance: int = 0
+    checking: int = CHECKING
+
+    def line_ups(self, stage: Stage) -> slice:
+        """Return which of the line-ups of the seed play in a stage: whole rounds of the table."""
+        judging = self._whole(self.games)
+        if stage is Stage.CHECK:
+            return slice(judging, judging + judging * self.checking)
+        return slice(0, judging if stage is Stage.JUDGE else self._whole(self.glance))
+
+    def _whole(self, games: int) -> int:
+        return -(-games // self.players) * self.players
 
 
 class Candidate(NamedTuple):
@@ -64,21 +92,21 @@ class Candidate(NamedTuple):
 
 
 class Judged(msgspec.Struct, frozen=True, tag_field="line", tag="judged"):
-    """How a map fared. fresh: in the games that check it, else in those that judged it."""
+    """How a map fared in the games of a stage."""
 
     number: int
-    fresh: bool
+    stage: Stage
     fairness: Fairness
     change: int = 0
 
     @property
-    def key(self) -> tuple[int, bool, int]:
+    def key(self) -> tuple[int, Stage, int]:
         """Tells it from all other results of a search."""
-        return self.number, self.fresh, self.change
+        return self.number, self.stage, self.change
 
 
-Judge = Callable[[Candidate, bool], Fairness]
-"""Returns how a map fares in games: those that judge it, or fresh ones."""
+Judge = Callable[[Candidate, Stage], Fairness]
+"""Returns how a map fares in the games of a stage."""
 
 
 def candidate(players: int, seed: int, number: int, catalogue: Catalogue | None = None) -> Candidate:
@@ -110,18 +138,23 @@ def changed_candidate(wish: Wish, one: Candidate, change: int, catalogue: Catalo
 
 def improved(wish: Wish, one: Candidate, judge: Judge) -> tuple[Candidate, Fairness]:
     """Return the most even map that changes of this one led to, and how it fared in the games that judge it."""
-    best, fairness = one, judge(one, False)
+    best, fairness = one, judge(one, Stage.JUDGE)
     catalogue = load_catalogue()
     for change in range(1, wish.changes + 1):
         if unevenness(fairness) <= EVEN_ENOUGH:
             break
         tried = changed_candidate(wish, best, change, catalogue)
-        if tried is None:
+        if tried is None or (wish.glance and hopeless(judge(tried, Stage.GLANCE), fairness)):
             continue
-        found = judge(tried, False)
+        found = judge(tried, Stage.JUDGE)
         if unevenness(found) < unevenness(fairness):
             best, fairness = tried, found
     return best, fairness
+
+
+def hopeless(glance: Fairness, best: Fairness) -> bool:
+    """Whether a change is so much less even in few games that the many need not be played."""
+    return unevenness(glance) > unevenness(best) + HOPELESS
 
 
 def unevenness(fairness: Fairness) -> float:
@@ -144,21 +177,20 @@ def promising(players: int, seed: int) -> Iterator[Candidate]:
         number += 1
 
 
-def played(wish: Wish, one: Candidate, fresh: bool, jobs: int = 1) -> Fairness:
-    """Return how a map fares in games: those that judge it, or fresh ones whose line-ups judged nothing."""
+def played(wish: Wish, one: Candidate, stage: Stage, jobs: int = 1) -> Fairness:
+    """Return how a map fares in the games of a stage. The line-ups that check it judged nothing."""
     setup = Setup.choose(wish.players, layout=one.layout)
-    games = -(-wish.games // wish.players) * wish.players
-    games, passed = (games * CHECKING, games) if fresh else (games, 0)
-    return fairness_of(wish.players, play_on_maps(games_on(setup, games, wish.seed, passed), jobs))
+    who = wish.line_ups(stage)
+    return fairness_of(wish.players, play_on_maps(games_on(setup, who.stop - who.start, wish.seed, who.start), jobs))
 
 
 def kept(judge: Judge, lines: KeptLines[Judged]) -> Judge:
     """Return a judge that plays only what a run before has not played."""
 
-    def found(one: Candidate, fresh: bool) -> Fairness:
-        there = lines.results.get((one.number, fresh, one.change))
+    def found(one: Candidate, stage: Stage) -> Fairness:
+        there = lines.results.get((one.number, stage, one.change))
         if there is None:
-            there = Judged(one.number, fresh, judge(one, fresh), one.change)
+            there = Judged(one.number, stage, judge(one, stage), one.change)
             lines.keep(there)
         return there.fairness
 
@@ -182,16 +214,16 @@ def search(wish: Wish, judge: Judge) -> Found:
     supply = promising(wish.players, wish.seed)
     drawn = judged = 0
 
-    def counted(one: Candidate, fresh: bool) -> Fairness:
+    def counted(one: Candidate, stage: Stage) -> Fairness:
         nonlocal judged
-        judged += not fresh
-        return judge(one, fresh)
+        judged += stage is Stage.JUDGE
+        return judge(one, stage)
 
     for _ in range(BATCHES):
         batch = [next(supply) for _ in range(max(1, BATCH // (1 + wish.changes)))]
         drawn = batch[-1].number + 1
         for one in evenest([improved(wish, one, counted) for one in batch]):
-            checked = judge(one, True)
+            checked = judge(one, Stage.CHECK)
             if checked.is_even and checked.spread <= MOST_SPREAD:
                 maps.append((one, checked))
             if len(maps) == wish.wanted:
