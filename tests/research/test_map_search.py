@@ -23,6 +23,7 @@ from magnate.research.arena.intervals import Estimate
 from magnate.research.map_changes import changed
 from magnate.research.map_fairness import Fairness, Place
 from magnate.research.map_search import (
+    BATCH,
     CHECKING,
     Candidate,
     Stage,
@@ -122,6 +123,20 @@ def test_a_change_that_is_hopeless_at_a_glance_is_not_judged() -> None:
 
     improved(wish, next(promising(3, wish.seed)), judge)
     assert tried == [(0, Stage.JUDGE), (1, Stage.GLANCE), (2, Stage.GLANCE), (2, Stage.JUDGE)]
+
+
+def test_a_map_that_is_hopeless_at_a_glance_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(map_search, "BATCHES", 1)
+    asked: list[tuple[int, Stage]] = []
+
+    def judge(one: Candidate, stage: Stage) -> Fairness:
+        asked.append((one.number, stage))
+        return fared(0.9, 0.1, 0.0) if len(asked) == 1 else fared(0.34, 0.33, 0.33)
+
+    found = search(WISH._replace(wanted=1, glance=3, changes=BATCH), judge)
+    first, second = (one.number for one, _ in zip(promising(3, WISH.seed), range(2), strict=False))
+    assert asked == [(first, Stage.GLANCE), (second, Stage.GLANCE), (second, Stage.JUDGE), (second, Stage.CHECK)]
+    assert [one.number for one, _ in found.maps] == [second]
 
 
 def test_line_ups_that_check_a_map_judged_nothing_and_those_of_a_glance_judge_it() -> None:

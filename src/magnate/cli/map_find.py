@@ -65,7 +65,7 @@ NAME = "maps.jsonl"
     "--glance",
     default=0,
     type=click.IntRange(0, MOST_GAMES),
-    help="Games after which a change that looks hopeless is given up. Saves time where many games judge.",
+    help="Games after which a map or change that looks hopeless is given up. Saves time where many games judge.",
 )
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Processes for games.")
 @click.option(

@@ -47,6 +47,9 @@ ATTEMPTS = 200
 HOPELESS = 0.15
 """A change that looks less even at a glance than the map it changes, by more than this, is given up."""
 
+WORTH_CHANGING = 0.45
+"""A drawn map that is less even than this at a glance is passed over: changes rarely make it even."""
+
 
 class Stage(StrEnum):
     """Which games are played on a map: the first of those that judge it, all of these, or fresh ones that check it."""
@@ -59,7 +62,7 @@ class Stage(StrEnum):
 class Wish(NamedTuple):
     """What is looked for: `wanted` maps, each judged in `games` games.
 
-    changes: tried on each map that is drawn. glance: games after which a hopeless change is given up, 0 for none.
+    changes: tried on each map that is drawn. glance: games after which a hopeless map or change is given up, or 0.
     checking: fresh games that check a map for each game that judged it.
     """
 
@@ -134,6 +137,13 @@ def changed_candidate(wish: Wish, one: Candidate, change: int, catalogue: Catalo
         if is_promising(figures, wish.players):
             return Candidate(one.number, layout, figures, change)
     return None
+
+
+def worth_changing(wish: Wish, supply: Iterator[Candidate], judge: Judge) -> Iterator[Candidate]:
+    """Yield the maps that are not hopeless at a glance, or all of them where no glance is wished."""
+    for one in supply:
+        if not wish.glance or unevenness(judge(one, Stage.GLANCE)) <= WORTH_CHANGING:
+            yield one
 
 
 def improved(wish: Wish, one: Candidate, judge: Judge) -> tuple[Candidate, Fairness]:
@@ -211,7 +221,6 @@ def search(wish: Wish, judge: Judge) -> Found:
     A search for more maps finds those of one for fewer, and others.
     """
     maps: list[tuple[Candidate, Fairness]] = []
-    supply = promising(wish.players, wish.seed)
     drawn = judged = 0
 
     def counted(one: Candidate, stage: Stage) -> Fairness:
@@ -219,6 +228,7 @@ def search(wish: Wish, judge: Judge) -> Found:
         judged += stage is Stage.JUDGE
         return judge(one, stage)
 
+    supply = worth_changing(wish, promising(wish.players, wish.seed), counted)
     for _ in range(BATCHES):
         batch = [next(supply) for _ in range(max(1, BATCH // (1 + wish.changes)))]
         drawn = batch[-1].number + 1
