@@ -113,16 +113,18 @@ def test_a_change_is_kept_where_it_makes_the_map_more_even() -> None:
 
 
 def test_a_change_that_is_hopeless_at_a_glance_is_not_judged() -> None:
-    wish = WISH._replace(changes=2, glance=3)
+    """Nor is one whose games are those of the map it changes."""
+    wish = WISH._replace(changes=3, glance=3)
     tried: list[tuple[int, Stage]] = []
-    glances = {1: (0.9, 0.1, 0.0), 2: (0.7, 0.2, 0.1)}
+    glances = {0: (0.8, 0.1, 0.1), 1: (0.9, 0.1, 0.0), 2: (0.7, 0.2, 0.1), 3: (0.8, 0.1, 0.1)}
 
     def judge(one: Candidate, stage: Stage) -> Fairness:
         tried.append((one.change, stage))
         return fared(*(glances[one.change] if stage is Stage.GLANCE else (0.6, 0.3, 0.1)))
 
     improved(wish, next(promising(3, wish.seed)), judge)
-    assert tried == [(0, Stage.JUDGE), (1, Stage.GLANCE), (2, Stage.GLANCE), (2, Stage.JUDGE)]
+    glanced = [(number, Stage.GLANCE) for number in range(4)]
+    assert tried == [(0, Stage.JUDGE), *glanced[:3], (2, Stage.JUDGE), glanced[3]]
 
 
 def test_a_map_that_is_hopeless_at_a_glance_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +137,8 @@ def test_a_map_that_is_hopeless_at_a_glance_is_passed_over(monkeypatch: pytest.M
 
     found = search(WISH._replace(wanted=1, glance=3, changes=BATCH), judge)
     first, second = (one.number for one, _ in zip(promising(3, WISH.seed), range(2), strict=False))
-    assert asked == [(first, Stage.GLANCE), (second, Stage.GLANCE), (second, Stage.JUDGE), (second, Stage.CHECK)]
+    stages = [Stage.GLANCE, Stage.JUDGE, Stage.GLANCE, Stage.CHECK]
+    assert asked == [(first, Stage.GLANCE), *((second, stage) for stage in stages)]
     assert [one.number for one, _ in found.maps] == [second]
 
 

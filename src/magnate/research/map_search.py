@@ -147,18 +147,25 @@ def worth_changing(wish: Wish, supply: Iterator[Candidate], judge: Judge) -> Ite
 
 
 def improved(wish: Wish, one: Candidate, judge: Judge) -> tuple[Candidate, Fairness]:
-    """Return the most even map that changes of this one led to, and how it fared in the games that judge it."""
+    """Return the most even map that changes of this one led to, and how it fared in the games that judge it.
+
+    A change that makes the very same games at a glance, as turning a tile without houses may, is not judged.
+    """
     best, fairness = one, judge(one, Stage.JUDGE)
+    seen = judge(one, Stage.GLANCE) if wish.glance else None
     catalogue = load_catalogue()
     for change in range(1, wish.changes + 1):
         if unevenness(fairness) <= EVEN_ENOUGH:
             break
         tried = changed_candidate(wish, best, change, catalogue)
-        if tried is None or (wish.glance and hopeless(judge(tried, Stage.GLANCE), fairness)):
+        if tried is None:
+            continue
+        glance = judge(tried, Stage.GLANCE) if wish.glance else None
+        if glance and (glance == seen or hopeless(glance, fairness)):
             continue
         found = judge(tried, Stage.JUDGE)
         if unevenness(found) < unevenness(fairness):
-            best, fairness = tried, found
+            best, fairness, seen = tried, found, glance
     return best, fairness
 
 
