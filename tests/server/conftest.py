@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import logging
+import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import structlog
 
+from magnate.server.live import bots, reviewing
 from magnate.server.running.logging_setup import set_up_logging
 from tests.server.serving import Served, serving
 
@@ -19,6 +22,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Give a server that runs, with tables of other tests on it."""
     with serving(tmp_path_factory.mktemp("server")) as served:
         yield served
+
+
+@pytest.fixture(scope="session", autouse=True)
+def helpers_begin_at_once() -> Iterator[None]:
+    """Fork the processes that think and review from one that has imported what they run.
+
+    Several hundred begin here, and importing takes most of the time of each. Servers in processes of their own start
+    theirs as users do.
+    """
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload([bots.__name__, reviewing.__name__])
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (bots, reviewing):
+            patch.setattr(module, "multiprocessing", SimpleNamespace(get_context=lambda _kind: forking))
+        yield
 
 
 @pytest.fixture

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from types import TracebackType
 
 import httpx
 
+from tests.server import nursery
 from tests.server.serving import Visitor
 
 
 class Worker:
     """A server that runs until the block ends."""
 
+    began = staticmethod(nursery.begin)
+
     def __init__(self, folder: Path, url: str, *arguments: str, **settings: str) -> None:
         self.folder = folder
-        command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", "0", "--data", str(folder)]
+        command = ["serve", "--no-browser", "--port", "0", "--data", str(folder), "--database", url, *arguments]
         environment = {"MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json", **settings}
-        self.process = subprocess.Popen(
-            [*command, "--database", url, *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, **environment},
-        )
+        self.process = self.began(command, {**os.environ, **environment})
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "ready at http" in line, "the server did not start"

@@ -32,7 +32,7 @@ main()
 class Stopped(Process):
     """Such a server."""
 
-    runs = ("-c", STOPPED)
+    code = STOPPED
 
 
 def pair(server: Process) -> tuple[Visitor, Visitor, str]:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.bombs import BOMBS, as_records
 from tests.effort import often
+from tests.server.nursery import anew
 from tests.server.processes import Worker
 from tests.server.serving import Visitor
 
@@ -83,11 +84,17 @@ def test_the_measure_sees_what_is_given_back_at_once() -> None:
         print("", file=process.stdin, flush=True)
 
 
+class Started(Worker):
+    """A server as a user starts it, so that it holds nothing but its own."""
+
+    began = staticmethod(anew)
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_no_hostile_request_takes_more_memory_than_it_may(tmp_path: Path) -> None:
     grown: dict[str, float] = {}
-    with Worker(tmp_path, f"sqlite+aiosqlite:///{tmp_path / 'magnate.sqlite'}") as served:
+    with Started(tmp_path, f"sqlite+aiosqlite:///{tmp_path / 'magnate.sqlite'}") as served:
         memory, ann = Memory(served.process.pid), Visitor(served.url, "Ann")
         table = ann.lay("you", "device")
         for name, path, body in islice(hostile(table), 0, None, EVERY):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -22,6 +21,7 @@ from magnate.server.live.running import read_entry
 from magnate.server.live.table import LiveTable, beginning
 from magnate.store import Database, Entry
 from tests.effort import often
+from tests.server import nursery
 from tests.server.playing import run
 from tests.server.serving import Visitor, wait_for
 from tests.store.databases import KINDS, postgres, postgres_url, template
@@ -33,25 +33,27 @@ KILLS = often(2, 60)
 
 
 class Process:
-    """A server in a process of its own. database: "" for SQLite in the folder. runs: what Python is to run."""
+    """A server in a process of its own. database: "" for SQLite in the folder.
 
-    runs: tuple[str, str] = ("-m", "magnate")
+    began: how it is started. code: what Python is to run instead of the command.
+    """
+
+    began = staticmethod(nursery.begin)
+    code = ""
 
     def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
         self.folder = folder
         self.database = database or f"sqlite+aiosqlite:///{folder / 'magnate.sqlite'}"
         self._environment = {"MAGNATE_DATABASE": database, **environment}
         self.url = ""
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[str] | nursery.Forked | None = None
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        command = [sys.executable, *self.runs, "serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
+        command = ["serve", "--no-browser", "--port", "0", "--data", str(self.folder)]
         usual = {"MAGNATE_PACE": "0", "MAGNATE_LIMITS": "false", "MAGNATE_LOG": "json"}
         environment = {**os.environ, **usual, **self._environment}
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
-        )
+        self._process = self.began(command, environment, self.code)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "ready at http" in line, "the server did not start"

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.effort import often
+from tests.server.nursery import anew
 from tests.server.serving import Visitor, wait_for
 from tests.server.test_restart import Process
 
@@ -136,9 +137,15 @@ def settled(number: int, wished: Use) -> Use:
     return use_of(number)
 
 
+class Started(Process):
+    """A server as a user starts it, so that it holds nothing but its own."""
+
+    began = staticmethod(anew)
+
+
 @pytest.mark.timeout(300)
 def test_games_that_are_over_leave_nothing_behind(folder: Path) -> None:
-    with Process(folder, MAGNATE_GAMES=str(KEPT)) as server:
+    with Started(folder, MAGNATE_GAMES=str(KEPT)) as server:
         for number in range(WARMING_UP):
             batch(server.url, number)
         first = use_of(server.number)
