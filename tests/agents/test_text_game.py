@@ -242,7 +242,7 @@ def texts(game: Game, seat: int) -> list[str]:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(3, 200), deadline=None)
+@settings(max_examples=often(2, 200), deadline=None)
 def test_a_model_is_told_nothing_its_seat_may_not_know(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:
@@ -253,7 +253,7 @@ def test_a_model_is_told_nothing_its_seat_may_not_know(setup: Setup, dice: Rando
 
 
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(4, 200), deadline=None)
+@settings(max_examples=often(2, 200), deadline=None)
 def test_every_option_is_read_back_as_it_is_written(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:

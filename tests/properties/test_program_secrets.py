@@ -36,7 +36,7 @@ def lines(game: Game, seat: int) -> list[bytes]:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04", "B-INF-06")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(10, 300), deadline=None)
+@settings(max_examples=often(5, 300), deadline=None)
 def test_a_program_is_told_nothing_its_seat_may_not_know(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:

@@ -11,7 +11,9 @@ from types import SimpleNamespace
 
 import pytest
 import structlog
+from argon2 import PasswordHasher
 
+from magnate.server.identity import passwords
 from magnate.server.live import bots, reviewing
 from magnate.server.running.logging_setup import set_up_logging
 from tests.server.serving import Served, serving
@@ -37,6 +39,16 @@ def helpers_begin_at_once() -> Iterator[None]:
         for module in (bots, reviewing):
             patch.setattr(module, "multiprocessing", SimpleNamespace(get_context=lambda _kind: forking))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Let passwords be looked at quickly: hundreds are tried here. How they are kept: tests/server/test_people.py."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        passwords._nobody.cache_clear()
+        yield
+    passwords._nobody.cache_clear()
 
 
 @pytest.fixture

@@ -123,10 +123,11 @@ class Visitor:
 
 def wait_for(what: Any, patience: float = 60) -> Any:
     """Ask again and again until the answer is one; return it."""
-    end = time.monotonic() + patience
+    end, pause = time.monotonic() + patience, 0.01
     while time.monotonic() < end:
         found = what()
         if found:
             return found
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(1.3 * pause, 0.2)  # who asks all the time holds up what is waited for
     raise AssertionError("it did not happen")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
 from litestar.routes import HTTPRoute, WebSocketRoute
@@ -22,7 +20,6 @@ from magnate.server.app.create import create_app
 from magnate.server.app.limits import Limiter
 from magnate.server.app.limits_list import API, LIMITS, PAGES, READING, SOCKET, WRITING, limits_of
 from magnate.server.app.visitors import Place, Proxies, place_of, read_ip, read_proxies
-from magnate.server.identity import passwords
 from magnate.server.running.settings import Settings, read_settings
 from tests.server.serving import Visitor, serving, wait_for
 
@@ -187,15 +184,6 @@ def test_persons_are_counted_apart_and_together_by_their_address() -> None:
     assert more.count("") == 60  # sessions come for nothing; the address has its own limit
     assert asked(limiter, 1, "POST", TABLES, "1.2.3.5", "cid") == [""]
     assert asked(limiter, 1, "POST", TABLES, "1.2.3.5", "ann") == ["table"]  # wherever one comes from
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let passwords be looked at quickly: hundreds are guessed here. How they are kept: tests/server/test_people.py."""
-    monkeypatch.setattr(passwords, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    passwords._nobody.cache_clear()
-    yield
-    passwords._nobody.cache_clear()
 
 
 def limited(folder: Path, **settings: Any) -> Any:

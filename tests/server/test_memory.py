@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="th
 SERVED_AS_THEY_ARE = ("notation", "picture", "code", "setup", "action", "line")
 """Kinds that are sent bare as well, where a record is expected."""
 
-EVERY = often(3, 1)
+EVERY = often(6, 1)
 """Of so many hostile bodies one is sent; their readers are measured with all of them in tests/records/test_bombs.py."""
 
 MOST_OF_A_BODY = 60_000
