@@ -87,4 +87,4 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTable = TableMachine.TestCase
-TestTable.settings = settings(max_examples=often(15, 60))  # up to 10,000 moves each, replayed again and again
+TestTable.settings = settings(max_examples=often(8, 60))  # up to 10,000 moves each, replayed again and again

@@ -2,7 +2,7 @@
 
 Starting Python and importing a server takes some two seconds of processor time, and tests start a hundred of them.
 What begins here runs the same command with the same arguments, in a process of its own that can be killed.
-tests/server/test_starting.py, tests/server/test_memory.py and tests/server/test_soak.py start Python itself.
+tests/server/test_memory.py, tests/server/test_soak.py and tests/deploy start Python itself.
 
 ``python -m tests.server.nursery NUMBER`` is that process; it is asked over the socket with this number.
 """
@@ -21,7 +21,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from select import select
-from typing import Any, NoReturn, TextIO
+from typing import IO, Any, NoReturn, TextIO
 
 ROOT = Path(__file__).parents[2]
 
@@ -107,12 +107,18 @@ def nursery() -> socket.socket:
 
 def begin(arguments: Sequence[str], environment: Mapping[str, str], code: str = "") -> subprocess.Popen[str] | Forked:
     """Do the same in a moment: fork what would be there once everything is imported."""
-    if not HERE:
-        return anew(arguments, environment, code)
+    return forked(arguments, environment, code) if HERE else anew(arguments, environment, code)
+
+
+def forked(
+    arguments: Sequence[str], environment: Mapping[str, str], code: str = "", complaints: IO[str] | None = None
+) -> Forked:
+    """Fork it. complaints: a file for what it writes to standard error."""
     said, says = os.pipe()
     ended, ends = os.pipe()
     request = json.dumps({"arguments": list(arguments), "environment": dict(environment), "code": code})
-    socket.send_fds(nursery(), [request.encode()], [says, ends])
+    with open(os.devnull, "w") as nowhere:
+        socket.send_fds(nursery(), [request.encode()], [says, ends, (complaints or nowhere).fileno()])
     os.close(says)
     os.close(ends)
     told = os.fdopen(ended, encoding="ascii")
@@ -126,7 +132,7 @@ def main(number: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that wait
     with socket.socket(fileno=number) as asked:
         while True:
-            text, given, _, _ = socket.recv_fds(asked, LONGEST, 2)
+            text, given, _, _ = socket.recv_fds(asked, LONGEST, 3)
             if not text:
                 return
             if os.fork() == 0:
@@ -136,14 +142,15 @@ def main(number: int) -> None:
                 os.close(each)
 
 
-def _watch(request: dict[str, Any], says: int, ends: int) -> NoReturn:
+def _watch(request: dict[str, Any], says: int, ends: int, errors: int) -> NoReturn:
     """Fork the server, tell its number, and when it ends its status."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     number = os.fork()
     if number == 0:
         os.close(ends)
-        _serve(request, says)
+        _serve(request, says, errors)
     os.close(says)
+    os.close(errors)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.write(ends, b"%d\n" % number)
     _, status = os.waitpid(number, 0)
@@ -151,13 +158,11 @@ def _watch(request: dict[str, Any], says: int, ends: int) -> NoReturn:
     os._exit(0)
 
 
-def _serve(request: dict[str, Any], says: int) -> NoReturn:
+def _serve(request: dict[str, Any], says: int, errors: int) -> NoReturn:
     """Be the server."""
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for target, source in ((0, nowhere), (1, says), (2, nowhere)):
+    for target, source in ((1, says), (2, errors)):
         os.dup2(source, target)
-    os.close(says)
-    os.close(nowhere)
+        os.close(source)
     os.environ.clear()
     os.environ.update(request["environment"])
     sys.argv = ["magnate", *request["arguments"]]

@@ -42,7 +42,7 @@ OWN_SESSION = ("/api/v1/sessions", "/api/v1/sessions/current", "/api/v1/accounts
 LASTING = ("/api/v1/tables/{table}", "/api/v1/analyses/{analysis}", "/api/v1/analyses/{analysis}/lines/{line}")
 """What is not deleted, as other requests are about it."""
 
-EXAMPLES = often(5)
+EXAMPLES = often(3, 100)
 """Requests for each operation."""
 
 API = schemathesis.openapi.from_dict(DOCUMENT).exclude(path=ENDLESS)

@@ -15,6 +15,7 @@ import pytest
 from magnate.server.seating import routes as seating
 from magnate.server.seating import rules as seating_rules
 from magnate.store import Standing, Taken
+from tests.effort import often
 from tests.server.people_fixtures import House, house
 from tests.server.people_fixtures import Visitor as Guest
 from tests.server.serving import Served, Visitor, serving
@@ -306,7 +307,8 @@ class World:
         """Return every answer that has to do with a seat, without what differs between two servers by itself."""
         at = f"/tables/{self.table}"
         latest = visitor.get(at)["seq"]
-        paths = [f"{at}/game?seat={seat}&at={seq}" for seq in range(latest + 1)] + [f"{at}/game?seat={seat}"]
+        moments = sorted({*range(0, latest + 1, often(4, 1)), *range(max(0, latest - 6), latest + 1)})
+        paths = [f"{at}/game?seat={seat}&at={seq}" for seq in moments] + [f"{at}/game?seat={seat}"]
         paths += [f"{at}/forecast?seat={seat}", f"{at}/drafts/{seat}", f"{at}/seats/{seat}/standing-orders"]
         paths += [f"{at}/note", f"{at}/chat", f"{at}/history", f"{at}/record", at]
         answers = [visitor.http.get(path) for path in paths]

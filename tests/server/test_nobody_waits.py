@@ -34,7 +34,7 @@ from tests.server.watchdog import LIMIT, TRIES, Watchdog, watching
 WORK = {**DINNER, "phase": "hire", "chains": [{"restaurants": [{"at": [0, 3]}]}, {}], "houses": {}}
 """A position in which chain A may hire."""
 
-PER_KIND = often(8, 1000)
+PER_KIND = often(5, 1000)
 """So many hostile bodies of each kind."""
 
 

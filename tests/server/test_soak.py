@@ -119,8 +119,7 @@ def batch(url: str, number: int) -> None:
     ann = Visitor(url, f"Ann {number}")
     with contextlib.ExitStack() as watching:
         tables = [
-            ann.lay(BOT, BOT, variant="full" if seed in FULL else "introductory_1", seed=seed)
-            for seed in range(GAMES)
+            ann.lay(BOT, BOT, variant="full" if seed in FULL else "introductory_1", seed=seed) for seed in range(GAMES)
         ]
         watchers = [watching.enter_context(listening(ann, url, table)) for table in tables]
         for table in tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,24 +13,37 @@ import pytest
 
 from magnate.server.running.serve import CannotServe, check_folder
 from magnate.server.running.settings import Settings
+from tests.server import nursery
 
 
 def refused(*arguments: object) -> str:
     """Start a server that cannot start; return the one line it says."""
-    command = [sys.executable, "-m", "magnate", "serve", "--no-browser", "--port", "0"]
+    command = ["serve", "--no-browser", "--port", "0", *map(str, arguments)]
+    status, said, complaints = (forked_and_ended if nursery.HERE else run)(command)
+    assert status == 1, complaints
+    assert said == ""
+    assert "Traceback" not in complaints
+    assert len(complaints.strip().splitlines()) == 1, complaints
+    return complaints
+
+
+def run(command: list[str]) -> tuple[int, str, str]:
+    """Run ``magnate``; return its status and what it said on both streams."""
     done = subprocess.run(
-        [*command, *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        [sys.executable, "-m", "magnate", *command], capture_output=True, text=True, timeout=120, check=False
     )
-    assert done.returncode == 1, done.stderr
-    assert done.stdout == ""
-    assert "Traceback" not in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
-    return done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+def forked_and_ended(command: list[str]) -> tuple[int, str, str]:
+    """Do the same in a moment."""
+    with tempfile.TemporaryFile("w+") as complaints:
+        process = nursery.forked(command, os.environ, complaints=complaints)
+        with process.stdout:
+            said = process.stdout.read()
+        status = process.wait(120)
+        complaints.seek(0)
+        return status, said, complaints.read()
 
 
 def empty_database(folder: Path) -> None:
@@ -76,6 +90,14 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path, prepare: Callable
     folder.parent.mkdir()
     prepare(folder)
     assert why in refused("--data", folder)
+
+
+def test_python_itself_ends_with_the_same_line(tmp_path: Path) -> None:
+    damaged_key(tmp_path / "data")
+    command = ["serve", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
+    status, said, complaints = run(command)
+    assert (status, said) == (1, "")
+    assert complaints == refused("--data", tmp_path / "data")
 
 
 def test_a_folder_that_can_only_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
