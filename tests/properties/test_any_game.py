@@ -42,7 +42,7 @@ ROUNDS = 12
 
 @pytest.mark.rule("B-CMP-01", "B-CMP-03", "B-CMP-05", "B-TRN-10", "B-CAM-03", "B-MKT-13", "B-RND-01")
 @given(setups(), st.integers(0, 10_000))
-@settings(max_examples=often(12, 500))
+@settings(max_examples=often(25))
 def test_cards_money_demand_and_board_stay_sound_in_random_play(setup: Setup, seed: int) -> None:
     game = Game.new(setup)
     for table in random_moves(game, Random(seed), ROUNDS):
@@ -92,7 +92,7 @@ def some_action(dice: Random, game: Game) -> Action:
 
 
 @given(setups(), st.integers(0, 10_000))
-@settings(max_examples=often(8, 300))
+@settings(max_examples=often(15))
 def test_check_accepts_exactly_the_options_and_a_refusal_changes_nothing(setup: Setup, seed: int) -> None:
     dice = Random(seed)
     for game in random_moves(Game.new(setup), dice, 5):
@@ -112,7 +112,7 @@ def test_check_accepts_exactly_the_options_and_a_refusal_changes_nothing(setup: 
 
 
 @given(setups(), st.integers(0, 10_000))
-@settings(max_examples=often(5, 200))
+@settings(max_examples=often(10))
 def test_a_copy_goes_its_own_way_and_the_same_moves_lead_to_the_same_state(setup: Setup, seed: int) -> None:
     dice = Random(seed)
     game = Game.new(setup)
@@ -133,6 +133,6 @@ def test_a_copy_goes_its_own_way_and_the_same_moves_lead_to_the_same_state(setup
 
 @pytest.mark.rule("B-INF-07")
 @given(setups())
-@settings(max_examples=often(5, 200))
+@settings(max_examples=often(10))
 def test_the_same_seed_sets_up_the_same_game(setup: Setup) -> None:
     assert Game.new(setup).hash() == Game.new(setup).hash()

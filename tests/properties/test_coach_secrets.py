@@ -19,7 +19,7 @@ from tests.properties.strategies import mixed_setups, setups
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(3, 200), deadline=None)
+@settings(max_examples=often(6, 200), deadline=None)
 def test_equal_views_give_equal_tips(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:

@@ -46,7 +46,7 @@ def check(game: Game, seat: int, dice: Random) -> None:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(3, 300), deadline=None)
+@settings(max_examples=often(6, 300), deadline=None)
 def test_an_imagined_game_may_be_the_real_one(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:
@@ -58,7 +58,7 @@ def test_an_imagined_game_may_be_the_real_one(setup: Setup, dice: Random) -> Non
 @pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(3, 300), deadline=None)
+@settings(max_examples=often(6, 300), deadline=None)
 def test_equal_views_and_dice_give_equal_games(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:

@@ -22,7 +22,7 @@ MOMENTS = 250
 @pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @given(st.one_of(setups(), mixed_setups()), st.randoms(use_true_random=False))
-@settings(max_examples=often(2, 200), deadline=None)
+@settings(max_examples=often(4, 200), deadline=None)
 def test_equal_views_and_dice_give_equal_plans(setup: Setup, dice: Random) -> None:
     for moment, game in enumerate(busy_moves(Game.new(setup, listen=False), dice)):
         if game.finished or moment > MOMENTS:

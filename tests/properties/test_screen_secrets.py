@@ -141,7 +141,7 @@ def compare(game: Game, dice: Random) -> int:
 @pytest.mark.slow
 @pytest.mark.rule("B-INF-03", "B-INF-04", "B-INF-06")
 @given(setups() | mixed_setups(), st.integers(0, 10_000))
-@settings(max_examples=often(2, 240))
+@settings(max_examples=often(4, 240))
 def test_no_screen_tells_what_the_seat_may_not_know(setup: Setup, seed: int) -> None:
     dice = Random(seed)
     same = 0
