@@ -235,10 +235,12 @@ class Pages:
         assert not self.complaints, "the browser complained:\n" + "\n".join(self.complaints + self.refused)
 
 
-def axe_violations(page: Page, within: str | None = None, without: Mapping[str, str] | None = None) -> list[str]:
+def axe_violations(
+    page: Page, within: str | Mapping[str, list[str]] | None = None, without: Mapping[str, str] | None = None
+) -> list[str]:
     """Return what axe finds against accessibility on a page, a few lines each, none when all is well.
 
-    within:  look only at what this CSS selector finds.
+    within:  look only at what this CSS selector finds, or at what axe's ``include`` and ``exclude`` leave.
     without: rules of axe to leave out -> the reason.
     """
     if not page.evaluate("() => 'axe' in window"):  # it is large, and stays as long as the page is not left
@@ -246,7 +248,7 @@ def axe_violations(page: Page, within: str | None = None, without: Mapping[str, 
     rules = {rule: {"enabled": False} for rule in without or {}}
     found: list[dict[str, Any]] = page.evaluate(
         "async ([within, options]) => (await axe.run(within ?? document, options)).violations",
-        [within, {"resultTypes": ["violations"], "runOnly": AXE_TAGS, "rules": rules}],
+        [within or None, {"resultTypes": ["violations"], "runOnly": AXE_TAGS, "rules": rules}],
     )
     return [violation_text(violation) for violation in found]
 

@@ -153,6 +153,19 @@ def test_faults_are_found(new_page: Pages) -> None:
     assert page.evaluate(FAULTS) == []
 
 
+WITH_THE_MAP = ("table-first-restaurant", "table-campaign-place-billboard", "table-payday")
+"""Tables whose maps are looked at for everybody: other moments show the same kinds of things, which takes a third."""
+
+
+def to_look_at(name: str) -> dict[str, list[str]]:
+    """Return where axe looks at a screen: what lies over a table is all that can be reached then."""
+    if is_thorough():
+        return {}
+    if name.startswith("drawer-"):
+        return {"include": ["dialog[open]"]}
+    return {"exclude": ["#board"]} if name.startswith(("table-", "tab-")) and name not in WITH_THE_MAP else {}
+
+
 DESK, PHONE = "desk", "phone"
 SIZES = {DESK: ((1920, 1080), (1280, 720)), PHONE: ((740, 360), (360, 640))}
 """Of the window, in pixels: a phone is held sideways as well."""
@@ -164,12 +177,14 @@ BOTH = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
 @pytest.mark.parametrize(("language", "size"), BOTH if is_thorough() else IN_TURN)
 @pytest.mark.timeout(600)
 def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, size: str) -> None:
+    """In a thorough run on both devices, and at both sizes of each; else at one of them, by turns."""
     page, other = (visit(new_page, server, "/", phone=size == PHONE, locale=LOCALES[language]) for _ in range(2))
     assert page.evaluate("document.documentElement.lang") == language
     faults = {}
-    for name in walk(page, other, tour.MOMENTS if language == "ru" else SHORT):
+    names = tour.MOMENTS if language == "ru" else SHORT
+    for number, name in enumerate(walk(page, other, names), list(LOCALES).index(language)):
         looked_at = other if name.endswith("guest)") else page
-        for width, height in SIZES[size]:
+        for width, height in SIZES[size] if is_thorough() else [SIZES[size][number // 2 % 2]]:
             looked_at.set_viewport_size({"width": width, "height": height})
             settle(looked_at)
             if found := looked_at.evaluate(FAULTS):
@@ -181,6 +196,7 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
 @pytest.mark.parametrize("phone", [False, True], ids=["desk by day", "phone by night"])
 @pytest.mark.timeout(600)
 def test_every_screen_in_english_is_whole_and_accessible(new_page: Pages, server: Server, phone: bool) -> None:
+    """In a thorough run axe looks at every map and at all that lies below a drawer as well."""
     page, other = (visit(new_page, server, "/", phone=phone, night=phone) for _ in range(2))
     assert page.evaluate("document.documentElement.lang") == "en"
     faults = {}
@@ -188,6 +204,6 @@ def test_every_screen_in_english_is_whole_and_accessible(new_page: Pages, server
         looked_at = other if name.endswith("guest)") else page
         found = looked_at.evaluate(FAULTS)
         looked_at.evaluate(UNSTICK)
-        if found := [*found, *axe_violations(looked_at)]:
+        if found := [*found, *axe_violations(looked_at, to_look_at(name))]:
             faults[name] = found
     assert not faults, "\n".join(f"== {name}\n{fault}" for name, found in faults.items() for fault in found)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.web.moments import bring
 from tests.web.scene import settle, text
-from tests.web.visits import lay, open_table
+from tests.web.visits import go, lay, open_table
 
 PLAIN = {"lobby": "/", "new": "/new", "account": "/account", "help": "/help", "missing": "/nothing"}
 
@@ -37,11 +37,11 @@ OVERLAYS = {"?": "keys", "/": "palette"}
 def around(page: Page) -> Iterator[str]:
     """Walk through the pages around the table; yields the name of each while it is shown."""
     for name, path in PLAIN.items():
-        page.goto(path)
+        go(page, path)
         page.wait_for_selector("main h1")
         settle(page)
         yield name
-    page.goto("/new")
+    go(page, "/new")
     page.locator("input[type=radio][value=own]").check(force=True)
     page.locator("details summary").first.click()
     settle(page)
@@ -49,7 +49,7 @@ def around(page: Page) -> Iterator[str]:
     table = lay(page, "you", "open", "greedy", variant="introductory_1", public=True)
     open_table(page, table)
     yield "waiting-room"
-    page.goto("/")
+    go(page, "/")
     page.wait_for_selector("main h1")
     settle(page)
     yield "lobby-known"
@@ -58,7 +58,7 @@ def around(page: Page) -> Iterator[str]:
 def joining(page: Page, host: Page) -> Iterator[str]:
     """Come to a table by its code, as somebody else than its host."""
     table = lay(host, "you", "open", variant="introductory_1")
-    page.goto(f"/j/{table['code']}")
+    go(page, f"/j/{table['code']}")
     page.wait_for_selector("form")
     settle(page)
     yield "join"

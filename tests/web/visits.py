@@ -90,10 +90,32 @@ def named(kind: str, seat: int) -> dict[str, str]:
     return {"kind": "computer", "bot": kind}
 
 
+FOLLOW = """
+async path => {
+  const there = location.pathname.split('/').slice(0, 3).join('/')
+  if (!document.querySelector('#app')?.childElementCount || there === path.split('/').slice(0, 3).join('/')) return false
+  const link = document.createElement('a')
+  link.href = path
+  document.querySelector('#app').append(link)
+  link.click()
+  link.remove()
+  await new Promise(done => requestAnimationFrame(() => done(null)))
+  return location.pathname === path
+}
+"""
+"""Follow a link to another of our pages, as the page itself does: nothing is loaded that is there already."""
+
+
+def go(page: Page, path: str) -> None:
+    """Go to another page of ours by a link where one of them is shown, else by loading it."""
+    if not page.evaluate(FOLLOW, path):
+        page.goto(path)
+
+
 def open_table(page: Page, table: dict[str, Any] | str, at: int | None = None) -> None:
-    """Look at a table, or at a past moment of it."""
+    """Look at a table, or at a past moment of it; one that is shown already is loaded anew."""
     name = table if isinstance(table, str) else table["id"]
-    page.goto(f"/g/{name}" if at is None else f"/g/{name}/{at}")
+    go(page, f"/g/{name}" if at is None else f"/g/{name}/{at}")
     page.wait_for_selector("#board, main.over, main .panel, [role=alert]")
     settle(page)
 
