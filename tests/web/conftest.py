@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.harness import SCREENS, NoBrowser, Pages, axe_violations, find_browser, launch, save_screen
 from tests.web.serving import Server
+from tests.web.visits import visit
+
+FAILED = pytest.StashKey[bool]()
 
 
 class Axe(Protocol):
@@ -79,3 +82,56 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started = Server(tmp_path_factory.mktemp("served")).start()
     yield started
     started.end()
+
+
+class Regulars:
+    """The fixture ``regular``: pages of somebody who was here before, one on a desk and one on a phone.
+
+    Each goes on from test to test: a table comes to it by a link, which takes half of what a new page takes. For tests
+    that bring their own table, and leave settings, addresses and sizes as they are.
+    """
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.pages = Pages(browser)
+        self._server = server
+        self._kept: dict[bool, Page] = {}
+
+    def __call__(self, *, phone: bool = False) -> Page:
+        """Return the page."""
+        if phone not in self._kept:
+            self._kept[phone] = visit(self.pages, self._server, phone=phone)
+        return self._kept[phone]
+
+    def leave(self) -> None:
+        """Close the pages: the next test gets new ones. Raises AssertionError where the browser complained."""
+        self._kept.clear()
+        try:
+            self.pages.close()
+        finally:
+            self.pages.complaints.clear()
+            self.pages.refused.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember whether a test failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="package")
+def regulars(browser: Browser, server: Server) -> Iterator[Regulars]:
+    """The pages of ``regular`` between its tests."""
+    kept = Regulars(browser, server)
+    yield kept
+    kept.leave()
+
+
+@pytest.fixture
+def regular(regulars: Regulars, request: pytest.FixtureRequest) -> Iterator[Regulars]:
+    """Pages that go on from test to test: ``regular(phone=True)``. None goes on from a test that failed."""
+    yield regulars
+    if regulars.pages.complaints or request.node.stash.get(FAILED, False):
+        regulars.leave()

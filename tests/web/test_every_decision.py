@@ -7,14 +7,12 @@ from random import Random
 import pytest
 
 from tests.effort import often
+from tests.web.conftest import Regulars
 from tests.web.fixtures import PICKS
-from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.player import Player
 from tests.web.scene import settle
-from tests.web.serving import Server
 from tests.web.test_two_browsers import entries
-from tests.web.visits import visit
 
 NAMES = tuple(pick.name for pick in PICKS)
 KINDS = {pick.name: pick.kind for pick in PICKS}
@@ -28,9 +26,9 @@ SIZES = often(1, 2)
 
 @pytest.mark.parametrize("other", [False, True][:SIZES], ids=["first", "other"][:SIZES])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_decision_is_made(new_page: Pages, server: Server, name: str, other: bool) -> None:
+def test_a_decision_is_made(regular: Regulars, name: str, other: bool) -> None:
     phone = (NAMES.index(name) % 2 == 0) != other
-    page = visit(new_page, server, phone=phone)
+    page = regular(phone=phone)
     bring(page, name)
     player, before = Player(page, touch=phone, dice=Random(3)), entries(page)
     assert player.look().kind == KINDS[name]

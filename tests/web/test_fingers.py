@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.effort import often
+from tests.web.conftest import Regulars
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.player import Player
@@ -120,8 +121,8 @@ def some(dots: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", PLACING)
-def test_a_dot_stages_its_own_place_however_it_is_turned(new_page: Pages, server: Server, name: str) -> None:
-    page = visit(new_page, server, phone=True)
+def test_a_dot_stages_its_own_place_however_it_is_turned(regular: Regulars, name: str) -> None:
+    page = regular(phone=True)
     bring(page, name)
     if name == "campaign-place-airplane":
         stand_is_staged(page)

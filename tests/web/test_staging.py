@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.effort import often
-from tests.web.conftest import Axe
+from tests.web.conftest import Axe, Regulars
 from tests.web.fixtures import PICKS
 from tests.web.harness import Pages
 from tests.web.moments import bring
@@ -25,6 +25,9 @@ SIZES = often(1, 2)
 """At how many of the two each decision is pressed: desk and phone in turn, or both in a thorough run."""
 MOST = often(1, 2)
 """So many things of one look are pressed at each decision."""
+
+BACK = 3
+"""So often a step is taken back before a page is loaded anew, which takes longer."""
 
 GAME = """
 async () => {
@@ -84,15 +87,21 @@ def things(page: Page) -> list[int]:
 
 
 def start_again(page: Page, scene: Scene, address: str, buttons: int) -> None:
-    """Bring back what a page showed: by Escape where that is enough, else by forgetting what is staged."""
+    """Bring back what a page showed: by Escape or its own way back, else by forgetting what is staged."""
     for _ in range(2):
         page.keyboard.press("Escape")
         settle(page)
-    open_sheet(page)
-    now = read(page)
-    same = (now.kind, now.keys, now.primary) == (scene.kind, scene.keys, scene.primary)
-    if same and page.locator("section.ask button").count() == buttons:
-        return
+    for _ in range(BACK):
+        open_sheet(page)
+        now = read(page)
+        same = (now.kind, now.keys, now.primary) == (scene.kind, scene.keys, scene.primary)
+        if same and page.locator("section.ask button").count() == buttons:
+            return
+        back = page.locator("section.ask button[data-back]:enabled:visible")
+        if not back.count():
+            break
+        back.first.evaluate("button => button.click()")
+        settle(page)
     page.evaluate(
         """async () => {
           const me = await (await fetch('/api/v1/me')).json()
@@ -122,9 +131,9 @@ def check_revocable(page: Page, sent: list[str], what: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("other", [False, True][:SIZES], ids=["first", "other"][:SIZES])
-def test_no_single_press_decides_for_good(new_page: Pages, server: Server, name: str, other: bool) -> None:
+def test_no_single_press_decides_for_good(regular: Regulars, name: str, other: bool) -> None:
     phone = other != bool(NAMES.index(name) % 2)
-    page = visit(new_page, server, phone=phone)
+    page = regular(phone=phone)
     bring(page, name)
     points = read(page).places
     open_sheet(page)

@@ -92,8 +92,9 @@ def named(kind: str, seat: int) -> dict[str, str]:
 
 FOLLOW = """
 async path => {
-  const there = location.pathname.split('/').slice(0, 3).join('/')
-  if (!document.querySelector('#app')?.childElementCount || there === path.split('/').slice(0, 3).join('/')) return false
+  const place = address => address.split('/').slice(0, 3).join('/')
+  const shown = document.querySelector('#app')?.childElementCount
+  if (!shown || place(location.pathname) === place(path)) return false
   const link = document.createElement('a')
   link.href = path
   document.querySelector('#app').append(link)
