@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.harness import Pages
+from tests.web.hurry import hurry
 from tests.web.player import Player
 from tests.web.scene import Scene, read, settle, text
 from tests.web.serving import Server
@@ -44,10 +45,15 @@ def standing(page: Page) -> list[object]:
     return [entry["seq"] for entry in told(page) if not entry["gone"] and entry["kind"] not in {"undo", "rewind"}]
 
 
-def solo(pages: Pages, server: Server, kind: str, round_: int = 0) -> Player:
-    """Return somebody who plays against the computer and is asked a question."""
+def solo(pages: Pages, server: Server, kind: str, round_: int, first: str = "") -> Player:
+    """Return somebody who plays against the computer and is asked a question.
+
+    first: another question, at which the page is opened.
+    """
     page = visit(pages, server)
-    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    table = lay(page, "you", "greedy", variant="introductory_1")
+    hurry([page], table, first or kind, round_)
+    open_table(page, table)
     player = Player(page, dice=Random(5))
     player.play(at(kind, round_))
     return player
@@ -110,6 +116,7 @@ def test_a_sealed_choice_is_retracted_before_it_is_revealed(new_page: Pages, ser
 def until_sealed(people: list[Player]) -> None:
     """Play on until the first one has sealed a restructuring and the other has not."""
     first, other = people
+    hurry([first.page, other.page], first.page.url.split("/")[4], "restructuring", 2)
     for page in (first.page, other.page):
         page.wait_for_selector("#board")
     for _ in range(60):
@@ -194,7 +201,7 @@ def test_nobody_sees_a_sealed_choice_before_it_is_revealed(new_page: Pages, serv
 
 
 def test_a_spectator_decides_nothing(new_page: Pages, server: Server) -> None:
-    player = solo(new_page, server, "hire")
+    player = solo(new_page, server, "hire", 1)
     watcher = visit(new_page, server)
     watcher.goto(player.page.url)
     watcher.wait_for_selector("#board")
@@ -232,7 +239,7 @@ def test_a_computer_stands_in_and_the_seat_is_taken_back(new_page: Pages, server
 
 
 def test_what_was_chosen_survives_a_reload(new_page: Pages, server: Server) -> None:
-    player = solo(new_page, server, "campaign_place")
+    player = solo(new_page, server, "campaign_place", 2, "launch")
     page = player.page
     page.reload()
     page.wait_for_selector("#board")
