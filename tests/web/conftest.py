@@ -10,6 +10,7 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.web import moments
 from tests.web.harness import SCREENS, NoBrowser, Pages, axe_violations, find_browser, launch, save_screen
 from tests.web.serving import Server
 from tests.web.visits import visit
@@ -44,6 +45,15 @@ def browser() -> Iterator[Browser]:
         started = launch(playwright, program)
         yield started
         started.close()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def shared_moments(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let the test processes of a run play the games of `moments` once: each has a folder in that of the run."""
+    own = tmp_path_factory.getbasetemp()
+    moments.shelf[:] = [own.parent if "PYTEST_XDIST_WORKER" in os.environ else own]
+    yield
+    moments.shelf.clear()
 
 
 @pytest.fixture
