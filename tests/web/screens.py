@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web import tour
 from tests.web.harness import Pages, find_browser, launch, save_screen
+from tests.web.hurry import hurry
 from tests.web.moments import bring
 from tests.web.player import Player
 from tests.web.scene import read, settle
@@ -66,9 +67,12 @@ def table_screens(page: Page) -> Iterator[str]:
     yield from tour.tabs(page)
 
 
-def shows(page: Page, phone: bool) -> Iterator[str]:
-    """Play against the computer until dinner and marketing were shown."""
-    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+def shows(page: Page, phone: bool, round_: int = 0) -> Iterator[str]:
+    """Play against the computer until dinner and marketing were shown. round_: the first that is played on the page."""
+    table = lay(page, "you", "greedy", variant="introductory_1")
+    if round_:
+        hurry([page], table, "restructuring", round_)
+    open_table(page, table)
     player, seen = Player(page, touch=phone), set[str]()
     for _ in range(120):
         scene = player.look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.effort import often
+from tests.effort import is_thorough, often
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import read, settle
@@ -87,10 +87,11 @@ SIZES = ((360, 640), (1000, 1200), (412, 500), (640, 360))
 def test_a_map_shown_whole_has_no_place_under_its_buttons(
     new_page: Pages, server: Server, size: tuple[int, int]
 ) -> None:
+    """Each moment at one of two sizes, by turns; at all four in a thorough run."""
     page = visit(new_page, server, phone=size[0] < 900)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     names = [name for name in PLACING if name != "campaign-place-airplane"]
-    for name in names:
+    for name in names if is_thorough() else names[SIZES.index(size) :: 2]:
         bring(page, name)
         page.wait_for_selector("#board .spots .dots")
         settle(page)

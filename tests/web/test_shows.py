@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.contested import play_again
 from tests.web.harness import Pages
+from tests.web.hurry import hurry
 from tests.web.player import Player
 from tests.web.scene import COUNTING, LAID_OUT_MS, Scene, read, settle, text
 from tests.web.serving import Server
@@ -22,10 +23,13 @@ NOW = ".top .track [aria-current=step]"
 CHIPS = "#board .house:has(.number) .chip"
 
 
-def game(new_page: Pages, server: Server, phone: bool = False) -> tuple[Page, Player]:
-    """Return a page at a first game against a computer, and who plays it."""
+def game(new_page: Pages, server: Server, phone: bool = False, round_: int = 0) -> tuple[Page, Player]:
+    """Return a page at a first game against a computer, from a round on, and who plays it."""
     page = visit(new_page, server, phone=phone)
-    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    table = lay(page, "you", "greedy", variant="introductory_1")
+    if round_:
+        hurry([page], table, "restructuring", round_)
+    open_table(page, table)
     return page, Player(page, touch=phone, dice=Random(3))
 
 
@@ -77,7 +81,7 @@ def test_the_buttons_of_a_show_stand_in_one_row_beside_the_map(
 
 def test_the_board_is_that_of_the_dinner_shown(new_page: Pages, server: Server) -> None:
     """Houses want what they want until their car has come; the head of the page keeps to the phase."""
-    page, player = game(new_page, server)
+    page, player = game(new_page, server, round_=5)
     player.play(lambda scene: scene.show and shows(page, ".course"), most=400)
     round_ = read(page).round
     expect(page.locator(NOW)).to_contain_text("Dinner")
