@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import Regulars
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle, text
@@ -30,8 +31,8 @@ def dinner(page: Page, table: dict[str, Any]) -> tuple[int, list[dict[str, Any]]
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_an_address_opens_the_dinner_of_a_house(new_page: Pages, server: Server, phone: bool) -> None:
-    page = visit(new_page, server, phone=phone)
+def test_an_address_opens_the_dinner_of_a_house(regular: Regulars, server: Server, phone: bool) -> None:
+    page = regular(phone=phone)
     table = bring(page, "payday")
     seq, served = dinner(page, table)
     house = served[1]["house"]
@@ -64,8 +65,8 @@ def before(page: Page, table: dict[str, Any], seq: int) -> int:
     return numbers[numbers.index(seq) - 1]
 
 
-def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_an_address_of_a_house_finds_its_dinner_from_a_later_moment(regular: Regulars) -> None:
+    page = regular()
     table = bring(page, "payday")
     told = page.evaluate(TOLD, table["id"])
     first = next(entry for entry in told if any(event["kind"] == "house_dined" for event in entry["events"]))
@@ -93,8 +94,8 @@ def test_the_link_of_a_house_is_copied_from_the_log(new_page: Pages, server: Ser
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_a_moment_is_commented_on_and_the_talk_leads_back_to_it(new_page: Pages, server: Server, phone: bool) -> None:
-    page = visit(new_page, server, phone=phone)
+def test_a_moment_is_commented_on_and_the_talk_leads_back_to_it(regular: Regulars, server: Server, phone: bool) -> None:
+    page = regular(phone=phone)
     table = bring(page, "payday")
     seq, _ = dinner(page, table)
     open_table(page, table, seq - 1)
@@ -114,8 +115,8 @@ def test_a_moment_is_commented_on_and_the_talk_leads_back_to_it(new_page: Pages,
     expect(page).to_have_url(f"{server.url}/g/{table['id']}/{seq - 1}")
 
 
-def test_a_line_names_its_rules_and_explains_its_card(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_a_line_names_its_rules_and_explains_its_card(regular: Regulars) -> None:
+    page = regular()
     table = bring(page, "payday")
     told = page.evaluate(TOLD, table["id"])
     seq = next(entry["seq"] for entry in told if any(event["kind"] == "hired" for event in entry["events"]))
@@ -126,8 +127,8 @@ def test_a_line_names_its_rules_and_explains_its_card(new_page: Pages, server: S
     expect(page.get_by_role("dialog").get_by_role("heading")).to_be_visible()
 
 
-def test_what_this_moment_changed_is_lit_on_the_map(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_what_this_moment_changed_is_lit_on_the_map(regular: Regulars) -> None:
+    page = regular()
     table = bring(page, "payday")
     seq, _ = dinner(page, table)
     entry = next(entry for entry in page.evaluate(TOLD, table["id"]) if entry["seq"] == seq)
@@ -140,8 +141,8 @@ def test_what_this_moment_changed_is_lit_on_the_map(new_page: Pages, server: Ser
     expect(page.locator("#board rect.lit")).to_have_count(len(houses))
 
 
-def test_a_training_says_what_it_leads_to(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_a_training_says_what_it_leads_to(regular: Regulars) -> None:
+    page = regular()
     bring(page, "train")
     node = page.locator("[data-card=junior_vice_president]")
     node.hover()
@@ -153,8 +154,8 @@ def test_a_training_says_what_it_leads_to(new_page: Pages, server: Server) -> No
     expect(outlook).to_contain_text("3 steps away")
 
 
-def test_a_card_is_drawn_along_its_career(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_a_card_is_drawn_along_its_career(regular: Regulars) -> None:
+    page = regular()
     table = bring(page, "train")
     page.locator("[data-card=errand_boy]").drag_to(page.locator("[data-card=cart_operator]"))
     settle(page)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.conftest import Regulars
 from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.player import Player
@@ -25,8 +26,8 @@ WATCH = """
 """
 
 
-def test_the_strip_tells_what_each_chain_did_and_who_works_there(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_the_strip_tells_what_each_chain_did_and_who_works_there(regular: Regulars) -> None:
+    page = regular()
     bring(page, "payday")
     days = page.locator(".rivals .day")
     expect(days).to_have_count(4)
@@ -35,15 +36,15 @@ def test_the_strip_tells_what_each_chain_did_and_who_works_there(new_page: Pages
     assert "Trainer" in (page.locator(".rivals .staff").first.get_attribute("aria-label") or "")
 
 
-def test_pointing_at_a_deed_lights_what_it_laid(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_pointing_at_a_deed_lights_what_it_laid(regular: Regulars) -> None:
+    page = regular()
     bring(page, "payday")
     page.locator(".rivals .deeds li").filter(has_text="launches").first.hover()
     expect(page.locator("#board .lit")).not_to_have_count(0)
 
 
-def test_a_phone_opens_the_company_of_a_rival_on_demand(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server, phone=True)
+def test_a_phone_opens_the_company_of_a_rival_on_demand(regular: Regulars) -> None:
+    page = regular(phone=True)
     bring(page, "payday")
     press(page, "shell.tab.rivals")
     expect(page.locator(".rivals .deeds li").first).to_be_visible()
