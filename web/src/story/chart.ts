@@ -80,17 +80,17 @@ function steps(most: number): number[] {
 
 const APART = 13
 
-/** Move the names of lines apart where they would lie on each other. */
-function spread(lines: Line[], area: Area): void {
+/** Move the names of lines apart where they would lie on each other. apart: how high a name is, and some more. */
+export function spread(lines: Pick<Line, 'end' | 'label'>[], area: Pick<Area, 'height' | 'top' | 'bottom'>, apart = APART): void {
   const ordered = [...lines].sort((a, b) => a.end.y - b.end.y)
-  let above = area.top - APART
+  let above = area.top - apart
   for (const line of ordered) {
-    line.label = Math.max(line.end.y, above + APART)
+    line.label = Math.max(line.end.y, above + apart)
     above = line.label
   }
-  let below = area.height - area.bottom + APART
+  let below = area.height - area.bottom + apart
   for (const line of ordered.reverse()) {
-    line.label = Math.min(line.label, below - APART)
+    line.label = Math.min(line.label, below - apart)
     below = line.label
   }
 }
