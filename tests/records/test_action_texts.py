@@ -172,6 +172,7 @@ OPTIONS: list[Action] = [
     PlaceCampaign((13, 4)),
     TakePosition(1),
     TakePosition(10),
+    Produce("burger_cook", "burger", 3),
     FinishStep(),
 ]
 
@@ -192,6 +193,8 @@ OPTIONS: list[Action] = [
         ("place 3,4 t", PlaceCampaign((3, 4), True)),
         ("place 3,4", PlaceCampaign((3, 4))),
         ("pos 1", TakePosition(1)),
+        ("produce 3 burgers", Produce("burger_cook", "burger", 3)),
+        ("Produce 3 burgers by burger_cook", Produce("burger_cook", "burger", 3)),
         ("f", FinishStep()),
     ],
 )

@@ -115,10 +115,10 @@ def grade(typed: list[str], core: list[str]) -> tuple[int, int]:
 
 
 def meets(typed: str, part: str) -> bool:
-    """Tell whether a typed word stands for a word of a line; numbers and squares only in full."""
+    """Tell whether a typed word stands for a word of a line, or for several of it; numbers and squares only in full."""
     if typed[0] in "(-0123456789" or part[0] in "(-0123456789":
         return typed == part
-    if part.startswith(typed):
+    if part.startswith(typed) or (typed == f"{part}s" and len(part) > 1):
         return True
     pieces = part.split("_")
     if any(piece.startswith(typed) for piece in pieces[1:]):
