@@ -13,7 +13,7 @@ from tests.web.visits import open_table, press, visit
 
 pytestmark = pytest.mark.timeout(180)
 
-LOW_DESK = {"width": 1280, "height": 720}
+WIDTH, HEIGHT = 1280, 720
 
 OUTSIDE = """
 ([inner, outer]) => {
@@ -43,7 +43,7 @@ BOUND = """
 
 def at_low_desk(new_page: Pages, server: Server) -> Page:
     page = visit(new_page, server)
-    page.set_viewport_size(LOW_DESK)
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
     return page
 
 
@@ -96,7 +96,7 @@ def test_the_map_lab_and_help_on_a_low_desk(new_page: Pages, server: Server) -> 
     settle(page)
     box = page.locator("main svg.town").first.bounding_box()
     assert box is not None
-    assert box["y"] + box["height"] <= LOW_DESK["height"]
+    assert box["y"] + box["height"] <= HEIGHT
     page.goto("/help")
     settle(page)
     for name in ("story.help.lessons", "story.help.puzzles"):
