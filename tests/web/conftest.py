@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web import moments
 from tests.web.harness import SCREENS, NoBrowser, Pages, axe_violations, find_browser, launch, save_screen
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import keep_on, visit
 
 FAILED = pytest.StashKey[bool]()
 
@@ -110,6 +110,7 @@ class Regulars:
         """Return the page."""
         if phone not in self._kept:
             self._kept[phone] = visit(self.pages, self._server, phone=phone)
+            keep_on(self._kept[phone])
         return self._kept[phone]
 
     def leave(self) -> None:

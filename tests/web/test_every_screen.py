@@ -13,7 +13,7 @@ from tests.web import tour
 from tests.web.harness import Pages, axe_violations
 from tests.web.scene import settle
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import keep_on, visit
 
 LOCALES = {"es": "es-ES", "it": "it-IT", "pl": "pl-PL", "ru": "ru-RU", "zh": "zh-CN"}
 SHORT = ("restructuring-late", "hire", "campaign-message", "payday")
@@ -179,6 +179,8 @@ BOTH = [(language, size) for language in LOCALES for size in (DESK, PHONE)]
 def test_every_screen_in_every_language(new_page: Pages, server: Server, language: str, size: str) -> None:
     """In a thorough run on both devices, and at both sizes of each; else at one of them, by turns."""
     page, other = (visit(new_page, server, "/", phone=size == PHONE, locale=LOCALES[language]) for _ in range(2))
+    keep_on(page)
+    keep_on(other)
     assert page.evaluate("document.documentElement.lang") == language
     faults = {}
     names = tour.MOMENTS if language == "ru" else SHORT
@@ -198,6 +200,8 @@ def test_every_screen_in_every_language(new_page: Pages, server: Server, languag
 def test_every_screen_in_english_is_whole_and_accessible(new_page: Pages, server: Server, phone: bool) -> None:
     """In a thorough run axe looks at every map and at all that lies below a drawer as well."""
     page, other = (visit(new_page, server, "/", phone=phone, night=phone) for _ in range(2))
+    keep_on(page)
+    keep_on(other)
     assert page.evaluate("document.documentElement.lang") == "en"
     faults = {}
     for name in walk(page, other, tour.MOMENTS):

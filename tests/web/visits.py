@@ -30,6 +30,7 @@ async wish => {
   })
   const said = await answer.json()
   if (!answer.ok) throw new Error(JSON.stringify(said))
+  if (me.person === null) window.goesOn = false // the page does not know who looks at it now
   return said
 }
 """
@@ -90,11 +91,13 @@ def named(kind: str, seat: int) -> dict[str, str]:
     return {"kind": "computer", "bot": kind}
 
 
+GOES_ON = "window.goesOn = true"
+
 FOLLOW = """
 async path => {
   const place = address => address.split('/').slice(0, 3).join('/')
   const shown = document.querySelector('#app')?.childElementCount
-  if (!shown || place(location.pathname) === place(path)) return false
+  if (!shown || !window.goesOn || place(location.pathname) === place(path)) return false
   const link = document.createElement('a')
   link.href = path
   document.querySelector('#app').append(link)
@@ -107,8 +110,14 @@ async path => {
 """Follow a link to another of our pages, as the page itself does: nothing is loaded that is there already."""
 
 
+def keep_on(page: Page) -> None:
+    """Let a page go to others by links from now on, wherever it may: a new person makes it load once more."""
+    page.add_init_script(GOES_ON)
+    page.evaluate(GOES_ON)
+
+
 def go(page: Page, path: str) -> None:
-    """Go to another page of ours by a link where one of them is shown, else by loading it."""
+    """Go to another page of ours: by a link where `keep_on` was said and one of them is shown, else by loading it."""
     if not page.evaluate(FOLLOW, path):
         page.goto(path)
 
