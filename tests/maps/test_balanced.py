@@ -18,7 +18,7 @@ def chosen(players: int, seed: int, modules: Sequence[str] = ()) -> str:
     return balanced_layout(Setup.choose(players, seed=seed, modules=modules)).code()
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 8), (3, 10)])
+@pytest.mark.parametrize(("players", "count"), [(2, 8), (3, 10), (4, 2)])
 def test_there_are_as_many_maps_as_the_docs_say(players: int, count: int) -> None:
     found = shelf(players)
     assert found is not None
