@@ -159,6 +159,12 @@ def test_more_games_than_there_are_line_ups_are_refused() -> None:
     assert "need 430 line-ups; 2 players have 420" in result.output
 
 
+def test_a_glance_at_games_that_check_a_map_is_refused() -> None:
+    result = CliRunner().invoke(main, [*FIND, "--glance", "3"])
+    assert result.exit_code == 1
+    assert "at most the 2 --games" in result.output
+
+
 def test_a_map_that_is_even_enough_is_left_as_it_is() -> None:
     drawn = candidate(3, WISH.seed, 0)
     best, _ = improved(WISH._replace(changes=9), drawn, lambda *_: fared(0.4, 0.3, 0.3))

@@ -132,7 +132,9 @@ def command_of(wish: Wish) -> str:
 
 
 def check_line_ups(wish: Wish) -> None:
-    """End the program where there are too few line-ups to judge and check maps by."""
+    """End the program where there are too few line-ups to judge and check maps by, or a glance would use up others."""
+    if wish.glance > wish.games:
+        raise click.ClickException(f"A glance is at most the {wish.games} --games that judge a map, not {wish.glance}.")
     there = perm(CARDS * len(characters()), wish.players)
     wanted = wish.line_ups(Stage.CHECK).stop
     if wanted > there:
