@@ -10,6 +10,7 @@ tests/server/test_memory.py, tests/server/test_soak.py and tests/deploy start Py
 from __future__ import annotations
 
 import atexit
+import contextlib
 import functools
 import importlib
 import json
@@ -66,9 +67,10 @@ class Forked:
         return status
 
     def send_signal(self, how: int) -> None:
-        """Send it a signal, unless it is known to have ended."""
+        """Send it a signal, unless it has ended."""
         if self.poll() is None:
-            os.kill(self.pid, how)
+            with contextlib.suppress(ProcessLookupError):  # it ended, and that is only about to be told
+                os.kill(self.pid, how)
 
     def _looked(self, timeout: float | None) -> int | None:
         if self.returncode is None and select([self._ended], [], [], timeout)[0]:

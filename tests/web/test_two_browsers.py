@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,6 +25,14 @@ CUT = re.compile(r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESE
 ASKED = """
 () => document.querySelector('section.show, section.ask header h2') !== null
 """
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """Give a server of one's own, to be killed: pages of other tests are still open at the one they share."""
+    started = Server(tmp_path / "mortal").start()
+    yield started
+    started.end()
 
 
 def asked(page: Page) -> bool:
@@ -93,8 +102,8 @@ def test_two_people_finish_a_game_by_a_link(new_page: Pages, server: Server) -> 
 
 
 @pytest.mark.timeout(300)
-def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, server: Server) -> None:
-    ann, bob = two(new_page, server)
+def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, mortal: Server) -> None:
+    ann, bob = two(new_page, mortal)
     players = [Player(ann, dice=Random(1)), Player(bob, touch=True, dice=Random(2))]
     play_on(players, 12)
     before = entries(ann)
@@ -102,10 +111,10 @@ def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, server
     # The player asked presses while the server is dead: the page tries again with the same key.
     while not any(asked(player.page) for player in players):
         ann.wait_for_timeout(50)
-    server.end(signal.SIGKILL)
+    mortal.end(signal.SIGKILL)
     for page in (ann, bob):
         expect(page.locator(".line.lost, .line.connecting, .banner.warn").first).to_be_attached(timeout=PATIENCE)
-    server.start()
+    mortal.start()
     for page in (ann, bob):
         expect(page.locator(".line.open").first).to_be_attached(timeout=PATIENCE)
     assert entries(ann)[: len(before)] == before, "what was played before the death is gone"
@@ -121,19 +130,19 @@ def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, server
 
 
 @pytest.mark.timeout(300)
-def test_a_move_made_while_the_server_is_away_is_played_once(new_page: Pages, server: Server) -> None:
-    page = visit(new_page, server)
+def test_a_move_made_while_the_server_is_away_is_played_once(new_page: Pages, mortal: Server) -> None:
+    page = visit(new_page, mortal)
     table = lay(page, "you", "random", variant="introductory_1")
     open_table(page, table)
     player = Player(page)
     player.play(lambda scene: scene.kind == "restructuring" and not scene.show)
     before = entries(page)
-    server.end(signal.SIGKILL)
+    mortal.end(signal.SIGKILL)
     primary = page.locator("section.ask").filter(has_text=text("ask.q.restructuring")).locator("button[data-primary]")
     primary.click()
     ending = page.locator("section.ask button.now")
     ending.click()
-    server.start()
+    mortal.start()
     expect(page.locator(".line.open")).to_be_attached(timeout=PATIENCE)
     ending.wait_for(state="detached", timeout=PATIENCE)  # the page tries again by itself
     player.look()
