@@ -83,7 +83,7 @@ def test_a_plan_reads_as_a_few_sentences() -> None:
         "Move a restaurant to (2,2), entrance north-west.",
         "Fire: Waitress.",
         "Choose the reserve card with $200.",
-        "Take 1 more step for the modules in play.",
+        "Coffee: take 1 more step.",
         "Expects about $40 this dinner, from houses 3, 7, and 11.",
         "No rival threatens this, and nothing should go to waste.",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from magnate.bots.plans.plan import (
@@ -53,9 +54,8 @@ def doing_said(doing: Doing, *, structure: bool) -> list[Phrase]:
         for one in doing.others
         if isinstance(one, ChooseReserve)
     ]
-    more = sum(BY_CLASS[type(one)].module != "" for one in doing.others)
-    if more:
-        found.append(Phrase(say="plan_more", values={"count": more}))
+    more = Counter(module for one in doing.others if (module := BY_CLASS[type(one)].module))
+    found += [Phrase(say="plan_more", values={"module": module, "count": count}) for module, count in more.items()]
     return found or [Phrase(say="plan_nothing")]
 
 

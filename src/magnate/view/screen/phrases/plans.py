@@ -17,7 +17,7 @@ DOING: dict[str, tuple[str, ...]] = {
     "plan_restaurant_move": ("place", "corner"),
     "plan_dismiss": ("cards",),
     "plan_reserve": ("dollars",),
-    "plan_more": ("count",),
+    "plan_more": ("module", "count"),
     "plan_nothing": (),
 }
 """What a seat means to do in a round."""
