@@ -4,40 +4,59 @@ import { type Box, UNIT } from './geometry'
 export type Part = { x: number; y: number; size: number }
 export type Card = { number: Part; good: Part; second: Part; rounds: Part & { upright: boolean } }
 
-/** Lay out a card: the owner's stripe takes the left 9 units. */
-export function cardOf(box: Box): Card {
-  const left = box.x + 11
-  const middle = { x: (left + box.x + box.width - 2) / 2, y: box.y + box.height / 2 }
-  const isLow = box.height <= UNIT
+/** Lay out a card for so many goods and pips: the owner's stripe takes the left 9 units. */
+export function cardOf(box: Box, two = false, pips = 0): Card {
   const isNarrow = box.width <= UNIT
-  if (isLow && isNarrow) {
-    return {
-      number: { x: middle.x - 0.5, y: box.y + 12.5, size: 11 },
-      good: { x: box.x + 17, y: box.y + 21.5, size: 12 },
-      second: { x: box.x + 16, y: box.y + 21.5, size: 10 },
-      rounds: { x: box.x + 25.5, y: box.y + 22, size: 0.62, upright: true },
-    }
+  if (box.height > UNIT) return isNarrow ? narrowCard(box, two, pips) : largeCard(box, two)
+  return isNarrow ? smallCard(box, two) : lowCard(box, two)
+}
+
+const leftOf = (box: Box): number => box.x + 11
+const middleOf = (box: Box): { x: number; y: number } => ({ x: (leftOf(box) + box.x + box.width - 2) / 2, y: box.y + box.height / 2 })
+
+/** One square: two goods stand side by side below, so that the rounds go up beside the number. */
+function smallCard(box: Box, two: boolean): Card {
+  const number = { x: middleOf(box).x - (two ? 2.5 : 0.5), y: box.y + 12.5, size: 11 }
+  const second = { x: box.x + 25.5, y: box.y + 21.5, size: 9 }
+  return two
+    ? { number, good: { x: box.x + 16, y: box.y + 21.5, size: 9 }, second, rounds: { x: box.x + 27.5, y: box.y + 8.5, size: 0.5, upright: true } }
+    : { number, good: { x: box.x + 17, y: box.y + 21.5, size: 12 }, second, rounds: { x: box.x + 25.5, y: box.y + 22, size: 0.62, upright: true } }
+}
+
+/** A row of squares: where it is short, two goods stand above each other. */
+function lowCard(box: Box, two: boolean): Card {
+  const middle = middleOf(box)
+  const x = Math.min(middle.x + 5, box.x + box.width - 25)
+  const isShort = box.width < 3 * UNIT
+  const goods = !two
+    ? { good: { x, y: middle.y, size: 20 }, second: { x, y: middle.y, size: 0 } }
+    : isShort
+      ? { good: { x, y: middle.y - 7, size: 13 }, second: { x, y: middle.y + 7, size: 13 } }
+      : { good: { x: x - 5, y: middle.y, size: 20 }, second: { x: middle.x + 19, y: middle.y, size: 14 } }
+  return {
+    number: { x: leftOf(box) + 10.5, y: middle.y + 5, size: 14 },
+    ...goods,
+    rounds: { x: box.x + box.width - 10, y: middle.y, size: 0.9, upright: true },
   }
-  if (isLow) {
-    return {
-      number: { x: left + 10.5, y: middle.y + 5, size: 14 },
-      good: { x: Math.min(middle.x + 5, box.x + box.width - 25), y: middle.y, size: 20 },
-      second: { x: middle.x + 19, y: middle.y, size: 14 },
-      rounds: { x: box.x + box.width - 10, y: middle.y, size: 0.9, upright: true },
-    }
+}
+
+/** A column of squares: two goods stand above each other, many pips smaller. */
+function narrowCard(box: Box, two: boolean, pips: number): Card {
+  const middle = middleOf(box)
+  return {
+    number: { x: middle.x, y: box.y + (two ? 15 : 18), size: 14 },
+    good: { x: middle.x, y: middle.y - (two ? 8 : 0), size: two ? 16 : 18 },
+    second: { x: middle.x, y: middle.y + 8, size: 14 },
+    rounds: { x: middle.x, y: box.y + box.height - 11, size: pips > 3 ? 0.65 : 0.9, upright: false },
   }
-  if (isNarrow) {
-    return {
-      number: { x: middle.x, y: box.y + 18, size: 14 },
-      good: { x: middle.x, y: middle.y, size: 18 },
-      second: { x: middle.x, y: middle.y + 15, size: 12 },
-      rounds: { x: middle.x, y: box.y + box.height - 11, size: 0.9, upright: false },
-    }
-  }
+}
+
+function largeCard(box: Box, two: boolean): Card {
+  const middle = middleOf(box)
   const size = Math.min(box.width * 0.42, box.height * 0.42)
   return {
-    number: { x: left + 10, y: box.y + 20, size: 17 },
-    good: { x: middle.x, y: middle.y + 2, size },
+    number: { x: leftOf(box) + 10, y: box.y + 20, size: 17 },
+    good: { x: middle.x - (two ? 5 : 0), y: middle.y + 2, size },
     second: { x: middle.x + 18, y: middle.y + 7, size: 16 },
     rounds: { x: middle.x, y: box.y + box.height - 9, size: 1, upright: false },
   }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignShape, HouseShape, OptionShape } from '../api/schema'
 import { besideOf } from './beside'
-import { cardOf, pipsOf, sheetOf } from './campaigns'
+import { pipsOf, sheetOf } from './campaigns'
 import { added, badgeY, campaignOf, factOf, houseMarks, housesSaid } from './consequence'
-import { boxOf } from './geometry'
 import { chipsOf, doorArrow, forecourt, fullness, roofOf } from './pieces'
 import { emptyBoard, option } from './samples'
 import { around, thingAt } from './things'
@@ -79,17 +78,6 @@ test('doors open at their corner', () => {
 })
 
 describe('cards of campaigns', () => {
-  test('hold what is on them, whatever their size', () => {
-    for (const [height, width] of [[1, 1], [1, 2], [2, 1], [2, 2], [2, 3], [3, 1]] as const) {
-      const box = boxOf({ row: 0, column: 0, height, width })
-      const { good, number, rounds } = cardOf(box)
-      expect(good.x + good.size / 2).toBeLessThanOrEqual(box.width)
-      expect(good.x - good.size / 2).toBeGreaterThanOrEqual(9)
-      expect(number.y).toBeLessThan(box.height)
-      expect(rounds.y).toBeLessThan(box.height)
-    }
-  })
-
   test('have as many pips as rounds', () => {
     expect(pipsOf(3, false).map((pip) => pip.x)).toEqual([-6, 0, 6])
     expect(pipsOf(5, true)).toHaveLength(5)
