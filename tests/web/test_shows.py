@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from magnate.content import languages
 from tests.web.contested import play_again
 from tests.web.harness import Pages
 from tests.web.hurry import hurry
@@ -77,6 +78,19 @@ def test_the_buttons_of_a_show_stand_in_one_row_beside_the_map(
     assert len(set(ways.evaluate_all("ways => ways.map(way => getComputedStyle(way).backgroundColor)"))) == 1
     expect(ways).to_have_count(2)
     assert show["x"] >= board["x"] + board["width"] - 1 or show["y"] >= board["y"] + board["height"] - 1
+
+
+def test_the_buttons_of_a_show_stand_in_one_row_in_every_language(new_page: Pages, server: Server) -> None:
+    page, player = game(new_page, server, phone=True)
+    player.play(lambda scene: scene.show)
+    page.locator("header [data-drawer=menu]").dispatch_event("click")  # it is inert while the show plays
+    chosen = page.locator("select:has(option[value=zh])")
+    rows = {}
+    for language in languages():
+        chosen.select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        rows[language] = page.evaluate("document.querySelector('section.show > footer').offsetHeight")
+    assert max(rows.values()) <= ROW, rows
 
 
 def test_the_board_is_that_of_the_dinner_shown(new_page: Pages, server: Server) -> None:
