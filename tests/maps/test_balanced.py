@@ -18,7 +18,7 @@ def chosen(players: int, seed: int, modules: Sequence[str] = ()) -> str:
     return balanced_layout(Setup.choose(players, seed=seed, modules=modules)).code()
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 8), (3, 10), (4, 2)])
+@pytest.mark.parametrize(("players", "count"), [(2, 8), (3, 10), (4, 2), (5, 1)])
 def test_there_are_as_many_maps_as_the_docs_say(players: int, count: int) -> None:
     found = shelf(players)
     assert found is not None
@@ -29,7 +29,7 @@ def test_there_are_as_many_maps_as_the_docs_say(players: int, count: int) -> Non
 def test_shipped_maps_can_be_played_on_and_no_place_is_shown_to_differ(players: int) -> None:
     found = shelf(players)
     assert found is not None
-    assert len({one.code for one in found.maps}) == len(found.maps) > 1
+    assert len({one.code for one in found.maps}) == len(found.maps)
     for one in found.maps:
         layout = balanced_layout(Setup.choose(players, seed=1))
         assert Game.new(Setup.choose(players, layout=layout), listen=False).setup.layout == layout
