@@ -16,28 +16,35 @@ const middleOf = (box: Box): { x: number; y: number } => ({ x: (leftOf(box) + bo
 
 /** One square: two goods stand side by side below, so that the rounds go up beside the number. */
 function smallCard(box: Box, two: boolean): Card {
-  const number = { x: middleOf(box).x - (two ? 2.5 : 0.5), y: box.y + 12.5, size: 11 }
+  const number = { x: middleOf(box).x - 0.5, y: box.y + 12.5, size: 11 }
   const second = { x: box.x + 25.5, y: box.y + 21.5, size: 9 }
   return two
-    ? { number, good: { x: box.x + 16, y: box.y + 21.5, size: 9 }, second, rounds: { x: box.x + 27.5, y: box.y + 8.5, size: 0.5, upright: true } }
-    : { number, good: { x: box.x + 17, y: box.y + 21.5, size: 12 }, second, rounds: { x: box.x + 25.5, y: box.y + 22, size: 0.62, upright: true } }
+    ? {
+        number: { ...number, x: number.x - 2 },
+        good: { x: box.x + 16, y: box.y + 21.5, size: 9 },
+        second,
+        rounds: { x: box.x + 27.5, y: box.y + 8.5, size: 0.5, upright: true },
+      }
+    : {
+        number,
+        good: { x: box.x + 17, y: box.y + 21.5, size: 12 },
+        second,
+        rounds: { x: box.x + 25.5, y: box.y + 22, size: 0.62, upright: true },
+      }
 }
 
 /** A row of squares: where it is short, two goods stand above each other. */
 function lowCard(box: Box, two: boolean): Card {
   const middle = middleOf(box)
   const x = Math.min(middle.x + 5, box.x + box.width - 25)
-  const isShort = box.width < 3 * UNIT
-  const goods = !two
-    ? { good: { x, y: middle.y, size: 20 }, second: { x, y: middle.y, size: 0 } }
-    : isShort
-      ? { good: { x, y: middle.y - 7, size: 13 }, second: { x, y: middle.y + 7, size: 13 } }
-      : { good: { x: x - 5, y: middle.y, size: 20 }, second: { x: middle.x + 19, y: middle.y, size: 14 } }
-  return {
+  const card = {
     number: { x: leftOf(box) + 10.5, y: middle.y + 5, size: 14 },
-    ...goods,
+    good: { x: two ? x - 5 : x, y: middle.y, size: 20 },
+    second: { x: middle.x + 19, y: middle.y, size: 14 },
     rounds: { x: box.x + box.width - 10, y: middle.y, size: 0.9, upright: true },
   }
+  if (!two || box.width >= 3 * UNIT) return card
+  return { ...card, good: { x, y: middle.y - 7, size: 13 }, second: { x, y: middle.y + 7, size: 13 } }
 }
 
 /** A column of squares: two goods stand above each other, many pips smaller. */
