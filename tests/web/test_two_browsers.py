@@ -29,7 +29,7 @@ ASKED = """
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
-    """Give a server of one's own, to be killed: pages of other tests are still open at the one they share."""
+    """Start a server that a test may kill: the one that all share still has pages of other tests."""
     started = Server(tmp_path / "mortal").start()
     yield started
     started.end()
