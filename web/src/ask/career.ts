@@ -66,6 +66,21 @@ export function trainerOf(option: OptionShape | undefined): number {
   return option?.action.kind === 'train' ? option.action.trainer : 0
 }
 
+/** Trainers of one kind with as many steps left each: which of them trains is all the same. */
+export type TrainerGroup = { employee: string; left: number; numbers: number[] }
+
+/** Who can still train, alike ones together. */
+export function trainerGroups(trainers: readonly TrainerShape[]): TrainerGroup[] {
+  const found: TrainerGroup[] = []
+  for (const { employee, left, number } of trainers) {
+    if (left === 0) continue
+    const known = found.find((each) => each.employee === employee && each.left === left)
+    if (known === undefined) found.push({ employee, left, numbers: [number] })
+    else known.numbers.push(number)
+  }
+  return found
+}
+
 /** All trainings on offer; options that differ only in the trainer stand together. */
 export function trainings(options: readonly OptionShape[], trainers: readonly TrainerShape[], cards: Cards): Training[] {
   const found = new Map<string, Training>()

@@ -50,7 +50,7 @@ export type TermKind =
 
 /** The official name of something by its id; a campaign token such as `billboard_14` is called by kind and number. */
 export function name(kind: TermKind, id: string): string {
-  if (kind === 'phases') return term('game', PHASES[id] ?? id)
+  if (kind === 'phases') return term('game', PHASES[id] ?? id).replaceAll('–', '–\u2060') // hours stay on one line
   if (kind === 'campaigns') {
     const token = /^(.+?)_(\d+)$/.exec(id)
     if (token !== null) return `${term('campaigns', token[1] ?? id)} ${token[2] ?? ''}`

@@ -40,6 +40,7 @@ describe('texts', () => {
     expect(name('campaigns', 'billboard_14')).toBe('Billboard 14')
     expect(name('campaigns', 'giant_billboard_1')).toBe('Giant billboard 1')
     expect(name('phases', 'order_of_business')).toBe('Order of Business')
+    expect(name('phases', 'working')).toBe('Working 9:00–\u20605:00') // never split after the dash
     expect(name('employees', 'no_such_card')).toBe('no such card')
   })
 
