@@ -132,3 +132,31 @@ def test_a_preset_of_one_module_names_it_once(new_page: Pages, server: Server) -
     expect(card).to_contain_text("New Milestones")
     assert card.inner_text().count("New Milestones") == 1
     check_every_language(page)
+
+
+FORGOTTEN = """
+() => {
+  const lost = []
+  const look = part => {
+    const { display } = getComputedStyle(part)
+    if (display === 'none') return
+    if (display !== 'contents' && !part.checkVisibility()) lost.push(part.outerHTML.slice(0, 80))
+    else for (const each of part.children) if (each instanceof HTMLElement && each.tagName === 'DIV') look(each)
+  }
+  look(document.querySelector('#app > *'))
+  return lost
+}
+"""
+"""What has a place in the style sheets and none on the page."""
+
+
+def test_nothing_is_lost_when_a_phone_is_turned(new_page: Pages, server: Server) -> None:
+    """Chromium forgot to draw the map beside a button in focus when a container query came to hold or ceased to."""
+    page = visit(new_page, server, phone=True)
+    open_table(page, lay(page, "you", "greedy", variant="introductory_1"))
+    for width, height_ in ((740, 360), (360, 640)) * 2:
+        page.locator("#board .controls button").first.focus()
+        page.set_viewport_size({"width": width, "height": height_})
+        settle(page)
+        expect(page.locator("#board .window")).to_be_visible()
+        assert page.evaluate(FORGOTTEN) == []
