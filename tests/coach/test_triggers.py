@@ -129,6 +129,14 @@ CASES = [
         [["put_to_work", card] for card in ("management_trainee", "waitress", "trainer", "errand_boy", "errand_boy")],
     ),
     Case(
+        "empty_manager",
+        at("restructuring", chain(FAR, hand=["management_trainee", "waitress", "trainer"]), OTHER),
+        {"employee": "management_trainee"},
+        {"chains": [chain(FAR, hand=["management_trainee", "waitress"]), OTHER]},
+        [["put_to_work", card] for card in ("management_trainee", "waitress", "trainer")],
+        [["put_to_work", card] for card in ("management_trainee", "waitress")],
+    ),
+    Case(
         "nobody_thirsty",
         at("restructuring", chain(FAR, hand=["errand_boy"]), OTHER, houses=HUNGRY, **GONE),
         {"employee": "errand_boy"},
@@ -171,6 +179,12 @@ CASES = [
         at("hire", chain(FAR, work=["waitress"] * 3, beach=["trainer"]), OTHER),
         {"count": 4, "slots": 3},
         {"chains": [chain(FAR, work=["waitress"] * 3, beach=["management_trainee"]), OTHER]},
+    ),
+    Case(
+        "no_room",
+        at("hire", chain(FAR, work=["waitress"] * 3, beach=["trainer"]), OTHER),
+        {"count": 4, "slots": 3},
+        {"chains": [chain(FAR, work=["waitress", "waitress", "marketing_trainee"], beach=["trainer"]), OTHER]},
     ),
     Case(
         "training_costs",
@@ -320,7 +334,7 @@ def test_a_tip_is_given_where_it_matters_and_not_in_the_mirror(case: Case) -> No
 
 
 def test_every_trigger_has_a_case_and_a_lesson() -> None:
-    assert sorted(case.tip for case in CASES) == sorted(TRIGGERS)
+    assert {case.tip for case in CASES} == set(TRIGGERS)
     assert {each.lesson for each in TRIGGERS.values()} <= set(ORDER)
 
 

@@ -70,7 +70,9 @@ def milestone_slips(here: Here) -> Values | None:
 
 @trigger(RESTRUCTURING, lesson="staff")
 def empty_manager(here: Here) -> Values | None:
-    """A manager at work fills a slot and nobody needs those it brings."""
+    """A manager at work fills a slot, nobody needs those it brings, and on the beach a trainer could train it."""
+    if not any(here.working[card] for card in here.book.trainers):
+        return None
     for card, _ in here.book.managers:
         without = here.working[:]
         without[card] = 0

@@ -20,8 +20,15 @@ def idle_trainer(here: Here) -> Values | None:
 
 @trigger("hire", lesson="staff")
 def no_room(here: Here) -> Values | None:
-    """There are more people than slots, with every manager seated."""
-    people, managers = here.people, dict(here.book.managers)
+    """There are more people than slots, with every manager seated.
+
+    A marketeer at work is about to leave with a campaign, and needs no slot tomorrow.
+    """
+    managers, marketeers = dict(here.book.managers), here.book.marketeers
+    people = [
+        resting if card in marketeers else working + resting
+        for card, (working, resting) in enumerate(zip(here.working, here.resting, strict=True))
+    ]
     ceo = ceo_slots(here.table, here.seat)
     room = sorted((slots for card, slots in managers.items() for _ in range(people[card])), reverse=True)[:ceo]
     most = ceo - len(room) + sum(room)
