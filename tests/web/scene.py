@@ -173,7 +173,7 @@ def text(name: str) -> str:
 def questions() -> dict[str, str]:
     """Return the kind of a question by its English words."""
     found = {said: name.removeprefix("ask.q.") for name, said in texts("ask").items() if name.startswith("ask.q.")}
-    ends = {text("ask.end.ends"): "ending", text("ask.end.seals"): "ending"}
+    ends = {text(f"ask.end.{what}"): "ending" for what in ("ends", "seals", "orders")}
     return {**found, **ends, text("ask.confirm"): "confirm"}
 
 

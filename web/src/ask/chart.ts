@@ -43,6 +43,11 @@ export function tally(cards: readonly string[]): Map<string, number> {
   return counts
 }
 
+/** Whether two lists hold the same cards, each as often, in any order. */
+export function sameCards(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join()
+}
+
 /** The cards of a wish that are in the hand, each as often as it is there. */
 export function fromHand(wish: readonly string[], hand: ReadonlyMap<string, number>): string[] {
   const left = new Map(hand)

@@ -21,7 +21,8 @@ async function warned() {
   await found.store.open()
   const { container } = render(Footer, { store: found.store })
   const button = () => container.querySelector<HTMLButtonElement>('[data-primary]')
-  const warning = () => container.querySelector('[role=alert]')
+  /** In the foot, which stays in sight. */
+  const warning = () => container.querySelector('footer [role=alert]')
   expect(warning()).toBeNull()
   button()?.click()
   await vi.waitFor(() => expect(warning()).not.toBeNull())

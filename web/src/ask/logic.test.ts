@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { Action, Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
 import { layout, roots, steps, trainerGroups, trainings } from './career'
-import { arrange, cardAt, changed, fromHand, seatedOf, tally, together, without, type Seatable } from './chart'
+import { arrange, cardAt, changed, fromHand, sameCards, seatedOf, tally, together, without, type Seatable } from './chart'
 import { choose, press, unused } from './choose'
 import { discarded } from './cleanup'
 import { leftOf, stagedRows } from './company'
@@ -173,6 +173,13 @@ describe('careers', () => {
     const found = trainings(options, trainers, cards)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ from: 'cook', to: 'chef', cost: 1, options: [1, 0] })
+  })
+})
+
+describe('cards', () => {
+  it('are the same in any order, each as often', () => {
+    expect(sameCards(['waitress', 'trainer', 'waitress'], ['waitress', 'waitress', 'trainer'])).toBe(true)
+    expect(sameCards(['waitress', 'trainer'], ['waitress', 'waitress', 'trainer'])).toBe(false)
   })
 })
 

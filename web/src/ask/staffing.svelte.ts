@@ -1,14 +1,14 @@
 /** The structure that is being chosen: who of the hand works, what it begins with, and what changes it. */
 import type { Action } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
-import { arrange, changed, fromHand, seatedOf, tally, without } from './chart'
+import { arrange, changed, fromHand, sameCards, seatedOf, tally, without } from './chart'
 import { cardsPutToWork, ordered, seatable, single } from './company'
 import { lastChart } from './lately'
 import { begin, resume } from './memory'
 
 export class Staffing {
-  /** What was put in besides last round's cards when this began; null when it did not begin with them. */
-  joined: string[] | null = $state.raw(null)
+  /** What this began with: last round's cards, and what was put in besides; null when it did not begin with them. */
+  #began: { cards: string[]; joined: string[] } | null = $state.raw(null)
   /** Whether it is known what this begins with. */
   suggested = $state(false)
 
@@ -57,6 +57,11 @@ export class Staffing {
     if (this.outlook !== null) this.set(this.outlook.full)
   }
 
+  /** What was put in besides last round's cards, while this is what it began with; else null. */
+  get joined(): string[] | null {
+    return this.#began !== null && sameCards(this.work, this.#began.cards) ? this.#began.joined : null
+  }
+
   /** As last round, as far as it still goes. */
   repeat(): void {
     if (this.before !== null) this.set(this.#fitting(this.before))
@@ -85,7 +90,7 @@ export class Staffing {
     const found = cards.length > 0 ? await this.#store.peek(stepsOf(cards)) : null
     const add = found?.structure?.add
     const all = add === undefined ? (this.outlook?.full ?? []) : this.#managersFirst([...cards, ...add])
-    this.joined = add ?? null
+    this.#began = add === undefined ? null : { cards: all, joined: add }
     if (all.length > 0 && this.#store.staged.length === 0) await this.#store.restage(stepsOf(all))
   }
 

@@ -5,7 +5,7 @@ import { has, useAreas } from '../i18n'
 import english from '$messages/en/ask.json'
 import { names } from '../state/names.svelte'
 import { ruleOf } from './facts'
-import { campaignKind, campaignNumber, heading, KINDS, label, say } from './words'
+import { campaignKind, campaignNumber, endingTitle, heading, KINDS, label, say } from './words'
 
 type Moment = { view: View; asked?: Asked | null }
 
@@ -30,6 +30,15 @@ function source(path: string): string {
 beforeAll(async () => {
   names.list = ['Ann', 'Bo', 'Cy', 'Dee', 'Eve', 'Flo']
   await useAreas('ask', 'board', 'story')
+})
+
+describe('the end of a decision', () => {
+  it('ends no turn where a place in the turn order is taken', () => {
+    const title = (phase: string, secret = false) => endingTitle({ phase, secret } as View)
+    expect(title('order_of_business')).toBe(english['ask.end.orders'])
+    expect(title('working')).toBe(english['ask.end.ends'])
+    expect(title('restructuring', true)).toBe(english['ask.end.seals'])
+  })
 })
 
 describe('words for options', () => {

@@ -1,5 +1,5 @@
 /** Words for every option and every fact: pure functions of what the server says. */
-import type { Action, OptionShape, Phrase, TrainerShape } from '../api/schema'
+import type { Action, OptionShape, Phrase, TrainerShape, View } from '../api/schema'
 import { goods, has, language, list, money, name, phrase, pieces, said, squareName, t } from '../i18n'
 import { HEADINGS, LABELS as MODULE_LABELS } from '../modules/registry'
 import type { Labels } from '../modules/page'
@@ -142,6 +142,12 @@ function ownLabel(action: Action): string {
 export function stepLabel(action: Action, kind: string): string {
   const bare = { group: '', place: null, reach: [], distances: [], loads: {}, route: [], sources: [], facts: [], same_as: -1, opens: false, leaves: false }
   return label({ ...bare, action }, kind)
+}
+
+/** What the end of a decision is, for who can still take it back; a place in the turn order ends no turn. */
+export function endingTitle(view: Pick<View, 'phase' | 'secret'> | null): string {
+  if (view?.phase === 'order_of_business') return t('ask.end.orders')
+  return t(view?.secret === true ? 'ask.end.seals' : 'ask.end.ends')
 }
 
 /** The heading an option stands under in a list; "" for none. */
