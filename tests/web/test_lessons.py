@@ -60,6 +60,16 @@ LOOK = """
 """
 
 
+SCROLLED = """
+() => {
+  let panel = document.querySelector('section.ask')
+  while (panel !== null && panel.scrollTop === 0) panel = panel.parentElement
+  return panel?.scrollTop ?? 0
+}
+"""
+"""How far the question is scrolled, in pixels."""
+
+
 class Seen(NamedTuple):
     """What the guide shows: its strip, its words, what is lit (only to be looked at), its button, presses so far."""
 
@@ -135,6 +145,8 @@ def test_a_lesson_is_played_by_pressing_what_is_lit(
         assert now.guide["y"] >= 0, f"the guide is out of sight: {now}"
         if now.words != WATCH and (not said or said[-1] != now.words):
             said.append(now.words)
+        if now.words == texts("lessons")[f"lessons.{FIRST}.work"]:
+            assert page.evaluate(SCROLLED) == 0, "those who are said to work are out of sight"
         if os.environ.get(SCREENS):
             screenshot(page, f"{name}-{SIZES[phone]}-{number:02}")
         if now.words == end:

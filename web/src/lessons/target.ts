@@ -10,7 +10,7 @@ export type Rect = { x: number; y: number; width: number; height: number }
 /** What is lit: an element of the page, or a part of the map. */
 export type Lit = { element: Element; rect: Rect }
 
-type Known = Pick<TableStore, 'asked' | 'picked' | 'complete' | 'view' | 'seat'>
+type Known = Pick<TableStore, 'asked' | 'changes' | 'picked' | 'complete' | 'view' | 'seat'>
 
 const PRIMARY = ['.sheet.folded .grip .button.primary', 'section.ask button[data-primary]:not(:disabled)']
 
@@ -34,7 +34,9 @@ export function litBy(store: Known, stand: Stand, beside: Beside): Lit | null {
   if (show !== null) return lit(show.querySelector('footer .primary')) // what plays is gone through first
   if (stand.kind === 'look') return looked(store, stand.step.look)
   if (stand.kind !== 'do' || (store.asked === null && !store.complete)) return null
-  return opened(asked(store, stand.next, stand.extra))
+  // Before it is known what a structure begins with, the panel would be scrolled to cards that move away at once.
+  const begins = store.asked?.kind === 'restructuring' && store.changes === null && !store.complete
+  return opened(begins ? null : asked(store, stand.next, stand.extra))
 }
 
 function asked(store: Known, next: readonly Action[], extra: readonly Action[]): Lit | null {
