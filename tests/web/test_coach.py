@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
+from tests.web.player import Player
 from tests.web.scene import texts
 from tests.web.serving import Server
 from tests.web.visits import confirm, lay, open_table, press, put_away_shows, visit
@@ -47,6 +48,26 @@ def test_a_first_game_has_a_ribbon_and_tips_that_go(
     page.reload()
     page.wait_for_selector("#board")
     expect(ribbon).to_have_count(0)
+
+
+def test_each_part_of_the_ribbon_tells_its_number_when_it_is_pressed(
+    new_page: Pages, server: Server, axe: Axe, screenshot: Screenshot
+) -> None:
+    """Beside an open question a phone has room for the words of one part."""
+    page = visit(new_page, server, phone=True, coach=True)
+    open_table(page, lay(page, "you", "regular", variant="introductory_1"))
+    Player(page, touch=True).play(lambda scene: scene.kind == "restructuring" and not scene.show)
+    ribbon = page.locator("section.ribbon.thin")
+    words = ribbon.locator("li.told span")
+    seen = [words.inner_text()]
+    for part in ("sell", "cook", "advertise"):
+        ribbon.locator(f'[data-part="{part}"] button').tap()
+        seen.append(words.inner_text())
+        expect(ribbon.locator(f'[data-part="{part}"] button')).to_have_attribute("aria-expanded", "true")
+    assert seen[1] == WORDS["coach.ribbon.unsold"]
+    assert len(set(seen)) == 3, seen
+    axe(page, "section.ribbon")
+    screenshot(page, "ribbon_pressed")
 
 
 AT_ONCE = """
