@@ -29,7 +29,10 @@ ASKED = """
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
-    """Start a server that a test may kill: the one that all share still has pages of other tests."""
+    """Start a server that a test may kill: the one that all share still has pages of other tests.
+
+    A test names it before `new_page`, so that pages are closed before it ends: they would complain that it is gone.
+    """
     started = Server(tmp_path / "mortal").start()
     yield started
     started.end()
@@ -102,7 +105,7 @@ def test_two_people_finish_a_game_by_a_link(new_page: Pages, server: Server) -> 
 
 
 @pytest.mark.timeout(300)
-def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, mortal: Server) -> None:
+def test_two_browsers_play_on_after_the_server_is_killed(mortal: Server, new_page: Pages) -> None:
     ann, bob = two(new_page, mortal)
     players = [Player(ann, dice=Random(1)), Player(bob, touch=True, dice=Random(2))]
     play_on(players, 12)
@@ -130,7 +133,7 @@ def test_two_browsers_play_on_after_the_server_is_killed(new_page: Pages, mortal
 
 
 @pytest.mark.timeout(300)
-def test_a_move_made_while_the_server_is_away_is_played_once(new_page: Pages, mortal: Server) -> None:
+def test_a_move_made_while_the_server_is_away_is_played_once(mortal: Server, new_page: Pages) -> None:
     page = visit(new_page, mortal)
     table = lay(page, "you", "random", variant="introductory_1")
     open_table(page, table)
