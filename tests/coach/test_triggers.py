@@ -137,6 +137,14 @@ CASES = [
         [["put_to_work", card] for card in ("management_trainee", "waitress")],
     ),
     Case(
+        "empty_manager",
+        at("restructuring", chain(FAR, hand=["management_trainee", "waitress", "trainer"]), OTHER),
+        {"employee": "management_trainee"},
+        {"chains": [chain(FAR, hand=["management_trainee", "waitress", "trainer", "errand_boy"]), OTHER]},
+        [["put_to_work", card] for card in ("management_trainee", "waitress", "trainer")],
+        [["put_to_work", card] for card in ("management_trainee", "waitress", "trainer", "errand_boy")],
+    ),
+    Case(
         "nobody_thirsty",
         at("restructuring", chain(FAR, hand=["errand_boy"]), OTHER, houses=HUNGRY, **GONE),
         {"employee": "errand_boy"},

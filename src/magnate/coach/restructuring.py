@@ -76,7 +76,8 @@ def empty_manager(here: Here) -> Values | None:
     for card, _ in here.book.managers:
         without = here.working[:]
         without[card] = 0
-        if here.working[card] and sum(without) and fits(here.table, here.seat, without):
+        room = slots(here.table, here.seat, without)
+        if here.working[card] and 0 < sum(without) < room and fits(here.table, here.seat, without):
             return {"employee": here.name(card)}
     return None
 
