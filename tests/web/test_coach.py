@@ -10,7 +10,7 @@ from tests.web.harness import Pages
 from tests.web.player import Player
 from tests.web.scene import texts
 from tests.web.serving import Server
-from tests.web.visits import confirm, lay, open_table, press, put_away_shows, visit
+from tests.web.visits import PHONE, confirm, lay, open_table, press, put_away_shows, visit
 
 WORDS = texts("coach")
 
@@ -66,6 +66,9 @@ def test_each_part_of_the_ribbon_tells_its_number_when_it_is_pressed(
         expect(ribbon.locator(f'[data-part="{part}"] button')).to_have_attribute("aria-expanded", "true")
     assert seen[1] == WORDS["coach.ribbon.unsold"]
     assert len(set(seen)) == 3, seen
+    words.evaluate("words => { words.textContent = 'you can make 2 burgers, 1 pizza and 1 lemonade' }")
+    ends = ribbon.locator("li").evaluate_all("parts => parts.map(part => part.getBoundingClientRect().right)")
+    assert max(ends) <= PHONE[0], "a part is cut off"
     axe(page, "section.ribbon")
     screenshot(page, "ribbon_pressed")
 

@@ -5,7 +5,7 @@ import { has, useAreas } from '../i18n'
 import english from '$messages/en/ask.json'
 import { names } from '../state/names.svelte'
 import { ruleOf } from './facts'
-import { campaignKind, campaignNumber, endingTitle, heading, KINDS, label, say } from './words'
+import { campaignKind, campaignNumber, endingTitle, heading, KINDS, label, say, stepLabel } from './words'
 
 type Moment = { view: View; asked?: Asked | null }
 
@@ -38,6 +38,12 @@ describe('the end of a decision', () => {
     expect(title('order_of_business')).toBe(english['ask.end.orders'])
     expect(title('working')).toBe(english['ask.end.ends'])
     expect(title('restructuring', true)).toBe(english['ask.end.seals'])
+  })
+})
+
+describe('words for steps', () => {
+  it('say of a drive that was laid out that it is one, where nobody says what it brings', () => {
+    expect(stepLabel({ kind: 'collect_drinks', employee: 'cart_operator', sources: [[1, 2]] }, 'food')).toBe('Cart Operator goes for drinks')
   })
 })
 

@@ -100,7 +100,9 @@ const LABELS: Labels = {
       pieces: Object.keys(option.loads).length > 0 ? goods(option.loads) : name('products', good),
     }),
   collect_drinks: ({ employee }, option) =>
-    t('ask.label.collect_drinks', { employee: cardName(employee), pieces: goods(option.loads) }),
+    Object.keys(option.loads).length > 0
+      ? t('ask.label.collect_drinks', { employee: cardName(employee), pieces: goods(option.loads) })
+      : t('ask.label.drives', { employee: cardName(employee) }),
   pick_house: ({ number }) => t('ask.label.pick_house', { house: number }),
   place_house: ({ at, garden }) => t('ask.label.place_house', { place: squareName(at), side: garden }),
   place_garden: ({ house, side }) => t('ask.label.place_garden', { house, side }),
