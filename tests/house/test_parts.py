@@ -7,17 +7,21 @@ from pathlib import Path
 
 import pytest
 
-WEB = Path(__file__).parents[2] / "web" / "src"
+from tests.house.repository import text_of
+from tests.house.test_base_path import SOURCES
+
 LATER = re.compile(r"\bimport\('")
 IN_PART = re.compile(r"\b(?:part|fetchPart)\((?:[^()]|\([^()]*\))*\)")
 """A call of `part` of ``state/parts.ts``, with calls within it."""
 
-FILES = sorted(path for path in WEB.rglob("*") if path.suffix in {".ts", ".svelte"} and ".test." not in path.name)
-FETCHING = [path for path in FILES if LATER.search(path.read_text(encoding="utf-8"))]
+FETCHING = [path for path in SOURCES if LATER.search(text_of(path))]
 
 
-@pytest.mark.parametrize("path", FETCHING, ids=lambda path: path.relative_to(WEB).as_posix())
+@pytest.mark.parametrize("path", FETCHING, ids=lambda path: path.name)
 def test_a_part_that_is_gone_is_fetched_with_a_new_page(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    wrapped = sum(len(LATER.findall(call.group())) for call in IN_PART.finditer(text))
-    assert wrapped == len(LATER.findall(text)), "wrap import() in part() of state/parts.ts"
+    wrapped = sum(len(LATER.findall(call.group())) for call in IN_PART.finditer(text_of(path)))
+    assert wrapped == len(LATER.findall(text_of(path))), "wrap import() in part() of state/parts.ts"
+
+
+def test_there_are_parts() -> None:
+    assert len(FETCHING) > 5

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { OptionShape } from '../api/schema'
-import { barOf, factOf, thriftiest, trainings } from './career'
+import { barOf, factOf, thriftiest, trainerGroups, trainings } from './career'
 import type { CardFacts } from './facts'
 
 function card(id: string, trains_to: string[], limit = 0): CardFacts {
@@ -53,5 +53,22 @@ describe('a card on the map of careers', () => {
     expect(factOf(option({ kind: 'train', employee: '', to: '', trainer: 0, phantom: false, at_work: false }, [fact]), 'claims_now')).toBe(fact)
     expect(factOf(option({ kind: 'train', employee: '', to: '', trainer: 0, phantom: false, at_work: false }), 'claims_now')).toBeUndefined()
     expect(factOf(undefined, 'claims_now')).toBeUndefined()
+  })
+})
+
+describe('trainers', () => {
+  test('stand together where they are alike, without those who are done', () => {
+    const trainers = [
+      { number: 1, employee: 'trainer', left: 1 },
+      { number: 2, employee: 'coach', left: 2 },
+      { number: 3, employee: 'trainer', left: 1 },
+      { number: 4, employee: 'trainer', left: 0 },
+      { number: 5, employee: 'coach', left: 1 },
+    ]
+    expect(trainerGroups(trainers)).toEqual([
+      { employee: 'trainer', left: 1, numbers: [1, 3] },
+      { employee: 'coach', left: 2, numbers: [2] },
+      { employee: 'coach', left: 1, numbers: [5] },
+    ])
   })
 })

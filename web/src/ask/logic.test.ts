@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import type { Action, Asked, OptionShape, PaydayCard, ReachShape } from '../api/schema'
-import { layout, roots, steps, trainerGroups, trainings } from './career'
+import { layout, roots, steps, trainings } from './career'
 import { arrange, cardAt, changed, fromHand, sameCards, seatedOf, tally, together, without, type Seatable } from './chart'
 import { choose, press, unused } from './choose'
 import { discarded } from './cleanup'
@@ -180,23 +180,6 @@ describe('cards', () => {
   it('are the same in any order, each as often', () => {
     expect(sameCards(['waitress', 'trainer', 'waitress'], ['waitress', 'waitress', 'trainer'])).toBe(true)
     expect(sameCards(['waitress', 'trainer'], ['waitress', 'waitress', 'trainer'])).toBe(false)
-  })
-})
-
-describe('trainers', () => {
-  it('stand together where they are alike, without those who are done', () => {
-    const trainers = [
-      { number: 1, employee: 'trainer', left: 1 },
-      { number: 2, employee: 'coach', left: 2 },
-      { number: 3, employee: 'trainer', left: 1 },
-      { number: 4, employee: 'trainer', left: 0 },
-      { number: 5, employee: 'coach', left: 1 },
-    ]
-    expect(trainerGroups(trainers)).toEqual([
-      { employee: 'trainer', left: 1, numbers: [1, 3] },
-      { employee: 'coach', left: 2, numbers: [2] },
-      { employee: 'coach', left: 1, numbers: [5] },
-    ])
   })
 })
 
