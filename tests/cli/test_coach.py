@@ -8,9 +8,9 @@ from magnate import Game
 from magnate.cli.play.coach import tip_lines
 from magnate.cli.play.seats import Seat
 from magnate.cli.play.session import Session
-from magnate.model.actions import FinishStep, Hire
+from magnate.model.actions import READY, FinishStep, Hire, PutToWork
 from magnate.view.text.lines import text_of
-from tests.coach.test_triggers import CASES
+from tests.coach.test_triggers import CASES, FAR, LEVEL, chain, dining
 
 IDLE = next(case for case in CASES if case.tip == "idle_trainer").position
 
@@ -57,3 +57,19 @@ def test_nobody_is_missed_before_anybody_was_chosen() -> None:
     session.coach = "light"
     session.game = Game.from_position(next(case for case in CASES if case.tip == "cook_at_home").position)
     assert told(session) == ""
+
+
+def test_a_tie_lost_is_told_in_the_round_after_it() -> None:
+    stock = {"burger": 1}
+    game = Game.from_position(
+        dining(chain(FAR, beach=["trainer"], stock=stock), chain(LEVEL, stock=stock), order=[1, 0])
+    )
+    game.advance()
+    session = session_at()
+    session.coach = "light"
+    session.rebuild(game.record(), None)
+    session.play(0, READY)
+    session.play(0, PutToWork("trainer"))
+    assert "Last round House 5 was a tie, and B won it by going earlier" in told(session)
+    session.dined = []
+    assert "a tie" not in told(session)

@@ -54,6 +54,7 @@ class Case(NamedTuple):
     """A position in which a tip matters, what it says, and what makes it not matter.
 
     mirror: fields of the position that differ. staged: steps of the seat before it asks, in both.
+    dinner: fields of a position on the street right before dinner, in the round before; none where it does not count.
     """
 
     tip: str
@@ -62,11 +63,13 @@ class Case(NamedTuple):
     mirror: dict[str, Any]
     staged: Sequence[Any] = ()
     mirror_staged: Sequence[Any] | None = None
+    dinner: Mapping[str, Any] | None = None
 
 
 def at(phase: str, *chains: dict[str, Any], **more: Any) -> dict[str, Any]:
     """Return a position on the street in the middle of a game."""
-    return {"board": STREET, "players": 2, "round": 4, "phase": phase, "order": [0, 1], "chains": list(chains), **more}
+    given = {"board": STREET, "players": 2, "round": 4, "phase": phase, "order": [0, 1], "chains": list(chains)}
+    return given | more
 
 
 OTHER = chain(LEVEL)
@@ -77,6 +80,12 @@ GONE = {
         "first_to_lower_prices",
     ]
 }  # fmt: skip
+
+
+def dining(*chains: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return a position in which house 5 is about to eat a burger."""
+    return at("dinnertime", *chains, houses=HUNGRY, **{"round": 3, **more})
+
 
 CASES = [
     Case(
@@ -106,6 +115,24 @@ CASES = [
         {},
         [["put_to_work", "waitress"]],
         [["put_to_work", "kitchen_trainee"]],
+    ),
+    Case(
+        "tie_lost_to_waitresses",
+        at("restructuring", chain(FAR, hand=["waitress", "waitress"]), OTHER),
+        {"house": "5", "rival": 1, "count": 1},
+        {},
+        [["put_to_work", "waitress"]],
+        [["put_to_work", "waitress"], ["put_to_work", "waitress"]],
+        dinner=dining(chain(FAR, stock={"burger": 1}), chain(LEVEL, work=["waitress"], stock={"burger": 1})),
+    ),
+    Case(
+        "tie_lost_to_order",
+        at("restructuring", chain(FAR, hand=["waitress"]), OTHER),
+        {"house": "5", "rival": 1},
+        {},
+        (),
+        [["put_to_work", "waitress"]],
+        dinner=dining(chain(FAR, stock={"burger": 1}), chain(LEVEL, stock={"burger": 1}), order=[1, 0]),
     ),
     Case(
         "nobody_advertises",
@@ -295,12 +322,15 @@ CASES = [
 ]
 
 
-def coached(position: Mapping[str, Any], staged: Sequence[Any] = (), seat: int = 0) -> dict[str, dict[str, Any]]:
-    """Return the tips in a position, by trigger, with their values."""
+def coached(
+    position: Mapping[str, Any], staged: Sequence[Any] = (), seat: int = 0, dinner: Mapping[str, Any] | None = None
+) -> dict[str, dict[str, Any]]:
+    """Return the tips in a position, by trigger, with their values. dinner: see Case."""
     game = Game.from_position(dict(position))
     if not game.pending:
         game.advance()
-    tips = tips_for(game, seat, [action_from_json(each) for each in staged])
+    dined = () if dinner is None else Game.from_position(dict(dinner)).advance()
+    tips = tips_for(game, seat, [action_from_json(each) for each in staged], dined=dined)
     return {tip.id: tip.says.values for tip in tips}
 
 
@@ -314,9 +344,9 @@ def test_the_bonus_of_a_cfo_counts_as_money_for_salaries(third: str, short: bool
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.tip)
 def test_a_tip_is_given_where_it_matters_and_not_in_the_mirror(case: Case) -> None:
-    assert coached(case.position, case.staged)[case.tip] == case.values
+    assert coached(case.position, case.staged, dinner=case.dinner)[case.tip] == case.values
     staged = case.staged if case.mirror_staged is None else case.mirror_staged
-    assert case.tip not in coached({**case.position, **case.mirror}, staged)
+    assert case.tip not in coached({**case.position, **case.mirror}, staged, dinner=case.dinner)
 
 
 @pytest.mark.parametrize("others", [(), ("trainer", "errand_boy")], ids=["nobody trains", "no slot would be open"])

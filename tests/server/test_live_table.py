@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from magnate.game import Game
-from magnate.model.actions import READY, FinishStep
+from magnate.model.actions import READY, FinishStep, Ready, TakePosition
 from magnate.model.errors import BrokenRecord
 from magnate.model.record import Move
-from magnate.server.live.line import fold
+from magnate.server.live.line import Entry, fold
 from magnate.server.live.moments import is_simultaneous
-from magnate.server.live.table import LiveTable
+from magnate.server.live.table import LiveTable, beginning
 from magnate.server.live.telling import Teller
+from tests.coach.test_triggers import FAR, HUNGRY, LEVEL, at, chain
 from tests.server.counting import counted
 from tests.server.playing import choice, new_table, random_log, written
 
@@ -89,6 +90,21 @@ def working(table: LiveTable, dice: Random) -> int:
         now = table.moment
         if now.phase == "working" and table.done[-1].before == now:
             return table.game.state.waiting[0]
+
+
+def test_a_table_knows_the_dinner_of_the_round_before_and_no_other() -> None:
+    stock = {"burger": 1}
+    before = at(
+        "hire", chain(FAR, work=["waitress"], stock=stock), chain(LEVEL, work=["waitress"], stock=stock), houses=HUNGRY
+    )
+    table = LiveTable(beginning({"start": before}), [Entry(0, "begin", at="2026-03-01T12:00:00+00:00")])
+    known = {table.game.state.round: table.dined()}
+    while table.game.state.round < 6:
+        seat = table.game.state.waiting[0]
+        done = next(one for one in table.game.options(seat) if isinstance(one, (FinishStep, Ready, TakePosition)))
+        table.add([written(table, "play", seat, actions=(done,))])
+        known[table.game.state.round] = table.dined()
+    assert {number: [event.seat for event in dined] for number, dined in known.items()} == {4: [], 5: [0], 6: []}
 
 
 def test_the_steps_of_the_open_turn_can_be_taken_back_one_by_one() -> None:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from magnate.facts.reaches import Reaches
 from magnate.game import Game
 from magnate.model.actions import Action
+from magnate.model.dinner_events import HouseDined, Offer
+from magnate.model.events import Event
 from magnate.model.state import Campaign, Chain
 from magnate.rules import dinnertime, flow
 from magnate.rules.book import Book
@@ -50,16 +52,18 @@ class Wish(NamedTuple):
 class Here:
     """A position as one seat sees it, after its staged steps.
 
-    step: what it is asked now, "" when it is not. table: its own; nothing may be changed at it.
+    step: what it is asked now, "" when it is not. table: its own; nothing may be changed at it. dined: what happened
+    at dinner in the round before, for everybody to see; nothing where that is not known.
     """
 
-    def __init__(self, game: Game, seat: int, staged: Sequence[Action] = ()) -> None:
+    def __init__(self, game: Game, seat: int, staged: Sequence[Action] = (), dined: Iterable[Event] = ()) -> None:
         asked = seat in game.state.waiting and not game.finished
         self.seat: int = seat
         self.table: Table = table_ahead(game, seat, staged) if asked else Table(game.book, game.state)
         self.step: str = self.table.state.step if asked and seat in self.table.state.waiting else ""
         if self.step == flow.INTERLUDE:
             self.step = ""
+        self.dined: list[HouseDined] = [event for event in dined if isinstance(event, HouseDined)]
 
     @property
     def book(self) -> Book:
@@ -152,6 +156,20 @@ class Here:
             elif count and card in self.book.buyers and good in self.book.drinks:
                 return PLENTY
         return found
+
+    def lost(self, verdict: str) -> tuple[HouseDined, Offer, Offer] | None:
+        """Return a house that went elsewhere last round for this reason, with the own offer and the chosen one."""
+        for house in self.dined:
+            offers = {offer.seat: offer for offer in house.offers}
+            own = offers.get(self.seat)
+            if own is not None and own.verdict == verdict and house.seat is not None:
+                return house, own, offers[house.seat]
+        return None
+
+    @cached_property
+    def waitresses(self) -> int:
+        """Waitresses among the cards that work this round."""
+        return sum(self.working[card] for card in self.book.waitresses)
 
     @cached_property
     def runs(self) -> list[tuple[Campaign, list[int]]]:

@@ -9,6 +9,8 @@ COACH_PHRASES: dict[str, tuple[str, ...]] = {
     "tip_first_spot": (),
     "tip_reserve_card": (),
     "tip_overfull": ("count", "slots"),
+    "tip_tie_lost_to_waitresses": ("house", "rival", "count"),
+    "tip_tie_lost_to_order": ("house", "rival"),
     "tip_cook_at_home": ("employee", "good", "count"),
     "tip_nobody_advertises": ("employee",),
     "tip_milestone_slips": ("milestone", "employee", "rival"),

@@ -45,6 +45,29 @@ def cook_at_home(here: Here) -> Values | None:
     return None
 
 
+@trigger(RESTRUCTURING, lesson="prices")
+def tie_lost_to_waitresses(here: Here) -> Values | None:
+    """A house went to a rival last round at equal sums, for more waitresses (B-DIN-12)."""
+    lost = here.lost("fewer_waitresses")
+    if lost is None or here.waitresses > lost[2].waitresses:
+        return None
+    house, own, chosen = lost
+    return {"house": house.house, "rival": chosen.seat, "count": chosen.waitresses - own.waitresses}
+
+
+@trigger(RESTRUCTURING, lesson="order")
+def tie_lost_to_order(here: Here) -> Values | None:
+    """A house went to a rival last round for its place in the turn order alone (B-DIN-13).
+
+    A waitress more settles such a tie; the most open slots let a chain choose its place first (B-ORD-01).
+    """
+    lost = here.lost("later_in_order")
+    if lost is None or here.waitresses > lost[1].waitresses:
+        return None
+    house, _, chosen = lost
+    return {"house": house.house, "rival": chosen.seat}
+
+
 @trigger(RESTRUCTURING, lesson="campaigns")
 def nobody_advertises(here: Here) -> Values | None:
     """No house in reach wants anything, the chain has no campaign, and its marketeer stays on the beach."""

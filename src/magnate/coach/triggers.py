@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -10,6 +10,7 @@ from magnate.coach.here import Here
 from magnate.facts.phrase import Phrase
 from magnate.game import Game
 from magnate.model.actions import Action
+from magnate.model.events import Event
 
 LEVELS: Final = ("off", "light", "full")
 """How much the coach says: nothing, what costs beginners their games, or everything."""
@@ -57,14 +58,17 @@ def trigger(
     return register
 
 
-def tips_for(game: Game, seat: int, staged: Sequence[Action] = (), level: str = "full") -> list[Tip]:
+def tips_for(
+    game: Game, seat: int, staged: Sequence[Action] = (), level: str = "full", dined: Iterable[Event] = ()
+) -> list[Tip]:
     """Return what matters to a seat now, after some staged steps; nothing where it is not asked.
 
+    dined: what happened at dinner in the round before; a game does not remember it.
     Everything follows from what the seat may see. Raises IllegalAction when a staged step is not legal.
     """
     if level == "off":
         return []
-    here = Here(game, seat, staged)
+    here = Here(game, seat, staged, dined)
     found: list[Tip] = []
     for each in TRIGGERS.values() if here.step else ():
         if here.step not in each.steps or (level == "light" and each.level != "light"):

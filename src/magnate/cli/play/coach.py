@@ -24,7 +24,7 @@ def tip_lines(session: Session, seat: int, width: int) -> list[Line]:
     if level == "off" or (game.state.step == "restructuring" and any(chain.hand) and not any(chain.selected)):
         return []  # somebody who has chosen nobody yet has left nobody at home either
     found: list[Line] = []
-    for tip in tips_for(game, seat, level=level):
+    for tip in tips_for(game, seat, level=level, dined=session.dined):
         if session.told.setdefault((seat, tip.id), moves) == moves:
             found += wrap(line(Span(t("coach.line", text=said(tip.says)), "key")), width, 2)
     return found

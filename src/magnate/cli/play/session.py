@@ -99,6 +99,9 @@ class Session:
         self.ledger = Ledger(len(self.seats))
         self.dinner: list[Event] = []
         self._dining: int = -1
+        self.dined: list[Event] = []
+        """What happened at dinner in the round before this one, and `_today` in this one."""
+        self._today: list[Event] = []
 
     def rebuild(self, record: Record, to: int | None) -> None:
         """Play a record again up to a move, and tell its whole story afresh."""
@@ -114,7 +117,9 @@ class Session:
                 if self._dining != number:
                     self._dining, self.dinner = number, []
                 self.dinner.append(event)
+                self._today.append(event)
             if isinstance(event, RoundBegan):
+                self.dined, self._today = self._today, []
                 self.rounds_told.append((event.round, len(self.story)))
             told = story_of(event, self.names)
             if told is not None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from magnate.game import Game
 from magnate.model.actions import Action
+from magnate.model.dinner_events import HouseDined
 from magnate.model.errors import BrokenRecord, IllegalAction
 from magnate.model.events import Event
 from magnate.model.faults import Fault
@@ -274,6 +275,16 @@ class LiveTable:
         """Return the actions of an entry that still stand."""
         first = bisect_left(self.done, seq, key=_entry_of)
         return self.done[first : bisect_right(self.done, seq, first, key=_entry_of)]
+
+    def dined(self) -> list[HouseDined]:
+        """Return what happened at dinner in the round before this one, as far as that was played here."""
+        last, found = self.game.state.round - 1, list[HouseDined]()
+        for done in reversed(self.done):
+            if done.before.round < last:
+                break
+            if done.before.round == last:
+                found[:0] = [event for event in done.events if isinstance(event, HouseDined)]
+        return found
 
     def is_gone(self, entry: Entry) -> bool:
         """Tell whether an entry does not count any more: rewound, or taken back as a whole."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from litestar import Router, post
@@ -9,6 +10,7 @@ from litestar.params import JSONBody
 
 from magnate.coach import tips_for
 from magnate.model.errors import IllegalAction
+from magnate.model.events import Event
 from magnate.server.identity.sessions import hand_out_cookies, needs_person, own_page
 from magnate.server.live.rules import read_steps
 from magnate.server.live.veil import Sight, sight_of
@@ -35,17 +37,20 @@ async def coach(request: AnyRequest, table: TableId, data: JSONBody[AskCoach]) -
     Everything follows from what the seat may see and from the rules; no computer player is asked.
     """
     person, stored, running = await at_own_seat(request, table, data.seat)
-    seq, sight = running.table.latest, sight_of(running.table, stored, data.seat)
+    seq, sight, dined = running.table.latest, sight_of(running.table, stored, data.seat), running.table.dined()
     aside = games_of(request).room.aside
     async with aside.turn(person.id):
-        return await aside.quick(partial(coached, sight, seq, data))
+        return await aside.quick(partial(coached, sight, seq, data, dined))
 
 
-def coached(sight: Sight, seq: int, data: AskCoach) -> Coached:
-    """Return what the coach says about a sight. Raises Trouble 422 when a staged step is not legal."""
+def coached(sight: Sight, seq: int, data: AskCoach, dined: Sequence[Event] = ()) -> Coached:
+    """Return what the coach says about a sight. dined: what happened at dinner in the round before.
+
+    Raises Trouble 422 when a staged step is not legal.
+    """
     staged = read_steps(data.staged)
     try:
-        tips = tips_for(sight.game, data.seat, staged, data.level)
+        tips = tips_for(sight.game, data.seat, staged, data.level, dined)
         return Coached(seq=seq, tips=tips, ribbon=ribbon_of(sight.game, data.seat, staged))
     except IllegalAction as error:
         raise refused(error) from None
