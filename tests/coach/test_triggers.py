@@ -15,6 +15,8 @@ from magnate.facts.phrase import Phrase
 from magnate.lessons.shelf import ORDER
 from magnate.messages.speech import speaking
 from magnate.model.action_codec import action_from_json
+from magnate.model.actions import PutToWork
+from magnate.view.screen.structure.outlook import structure_outlook
 from magnate.view.text.phrases import said
 
 STREET = [
@@ -354,6 +356,15 @@ def test_a_manager_is_spared_only_where_it_is_of_use_on_the_beach(others: tuple[
     hand = ["management_trainee", "waitress", *others]
     here = at("restructuring", chain(FAR, hand=hand), OTHER)
     assert "empty_manager" not in coached(here, [["put_to_work", card] for card in hand])
+
+
+def test_people_and_slots_are_counted_like_those_of_a_structure() -> None:
+    cards = ["management_trainee", *["waitress"] * 4]
+    here = at("hire", chain(FAR, work=cards, beach=["trainer"]), OTHER)
+    structure = Game.from_position(at("restructuring", chain(FAR, hand=cards), OTHER))
+    outlook = structure_outlook(structure, 0, [PutToWork(card) for card in cards])
+    assert (outlook.used, outlook.room) == (5, 5)
+    assert coached(here)["no_room"] == {"count": outlook.used + 1, "slots": outlook.room}
 
 
 def test_a_marketeer_who_is_about_to_leave_needs_no_slot() -> None:

@@ -22,7 +22,8 @@ def idle_trainer(here: Here) -> Values | None:
 def no_room(here: Here) -> Values | None:
     """There are more people than slots, with every manager seated.
 
-    A marketeer at work is about to leave with a campaign, and needs no slot tomorrow.
+    A marketeer at work is about to leave with a campaign, and needs no slot tomorrow. A manager counts as one of the
+    people, and with its slots, as everywhere else on the table.
     """
     managers, marketeers = dict(here.book.managers), here.book.marketeers
     people = [
@@ -31,9 +32,9 @@ def no_room(here: Here) -> Values | None:
     ]
     ceo = ceo_slots(here.table, here.seat)
     room = sorted((slots for card, slots in managers.items() for _ in range(people[card])), reverse=True)[:ceo]
-    most = ceo - len(room) + sum(room)
-    others = sum(count for card, count in enumerate(people) if card not in managers)
-    return {"count": others, "slots": most} if others > most else None
+    most = ceo + sum(room)
+    count = len(room) + sum(count for card, count in enumerate(people) if card not in managers)
+    return {"count": count, "slots": most} if count > most else None
 
 
 @trigger("train", lesson="payday")
