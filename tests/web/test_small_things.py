@@ -10,7 +10,7 @@ from tests.web.harness import Pages
 from tests.web.moments import bring
 from tests.web.scene import settle, text
 from tests.web.serving import Server
-from tests.web.visits import visit
+from tests.web.visits import lay, open_table, visit
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -91,3 +91,15 @@ def test_a_table_fills_the_window_and_cannot_be_scrolled_away(new_page: Pages, s
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
     page.evaluate("scrollTo(0, 500)")
     assert page.evaluate("scrollY") == 0
+
+
+@BOTH
+@pytest.mark.parametrize(("variant", "has"), [("introductory_1", False), ("full", True)])
+def test_milestones_are_offered_only_where_there_are_any(
+    new_page: Pages, server: Server, phone: bool, variant: str, has: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    open_table(page, lay(page, "you", "greedy", variant=variant))
+    ways = page.locator("nav.tabs [data-tab]" if phone else "header.top [data-drawer]")
+    expect(ways.filter(has_text=text("shell.tab.milestones"))).to_have_count(int(has))
+    expect(ways.filter(has_text=text("shell.tab.log"))).to_have_count(1)
