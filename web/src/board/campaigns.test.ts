@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardOf, pipsOf } from './campaigns'
+import { cardOf, pipsOf, tagOf } from './campaigns'
 import { type Box, UNIT } from './geometry'
 
 type Mark = { left: number; right: number; top: number; bottom: number }
@@ -60,5 +60,19 @@ describe('the card of a campaign', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  test.each(SIZES)('of %d by %d squares has its whole number on the colour of its owner', (width, height) => {
+    const box = { x: 0, y: 0, width: width * UNIT, height: height * UNIT }
+    for (const two of [false, true]) {
+      const { number } = cardOf(box, two)
+      const tag = tagOf(number, 12, 10.5)
+      const half = number.size * 0.56
+      expect(tag.x).toBeLessThanOrEqual(number.x - half)
+      expect(tag.x + tag.width).toBeGreaterThanOrEqual(number.x + half)
+      expect(tag.x + tag.width).toBeLessThanOrEqual(box.width - 1)
+      expect(tag.y).toBeGreaterThanOrEqual(0)
+      expect(tag.y + tag.height).toBeGreaterThan(number.y)
+    }
   })
 })

@@ -69,6 +69,13 @@ function largeCard(box: Box, two: boolean): Card {
   }
 }
 
+/** What the number of a campaign stands on: it begins at the owner's stripe, which ends at `left`. */
+export function tagOf(number: Part, digits: number, left: number): Box {
+  const half = number.size * (digits > 9 ? 0.56 : 0.3)
+  const top = number.y - number.size * 0.72
+  return { x: left, y: top - 2, width: number.x + half + 1.5 - left, height: number.y - top + 4 }
+}
+
 /** How far the owner's stripe stays below the top of a card: the corners of cards differ by kind. */
 export function stripeTop(kind: string): number {
   return kind === 'mailbox' ? 9 : kind === 'radio' ? 5 : 2.5
