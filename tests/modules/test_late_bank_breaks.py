@@ -99,7 +99,7 @@ def test_the_game_ends_though_the_bank_holds_money_again() -> None:
 @pytest.mark.rule("K-GEN-18")
 def test_the_account_says_which_dinner_is_the_last() -> None:
     _, events = to_cleanup(campaigning(bank=10, breaks=1))
-    assert sentences(only(events, BankBroke)) == ["The bank breaks for the 2nd time. The next dinner is the last."]
+    assert sentences(only(events, BankBroke)) == ["The bank breaks again: the game ends with the next dinner."]
 
 
 def removing(bank: int, breaks: int, rules: dict[str, Value] | None = None) -> tuple[Game, list[Event]]:

@@ -101,7 +101,14 @@ TOLD: list[tuple[Event, str]] = [
         E.BankBroke(1, ((0, 100), (1, 300)), 400, 4),
         "The bank breaks. Reserve cards: A $100 and B $300. They add $400; CEOs have 4 slots from the next round.",
     ),
-    (E.BankBroke(2, (), 0, 3), "The bank breaks for the 2nd time. This dinner is the last."),
+    (
+        E.BankBroke(2, (), 0, 3),
+        "The bank breaks again: all sales of this dinner are still paid, then the game ends.",
+    ),
+    (
+        E.BankBroke(1, (), 0, 3, in_dinner=False),
+        "The bank breaks, and this game has no reserve cards to refill it: the game ends with the next dinner.",
+    ),
     (
         E.WentBankrupt(0, 6, 4),
         "A is bankrupt: $6 owed, $4 paid. It plays until the end of the round.",

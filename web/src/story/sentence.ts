@@ -162,7 +162,7 @@ const moneyed = {
     t('story.say.bonus_counted', { name: who(event.seat, names), earned: money(event.earned), bonus: money(event.bonus) }),
   bank_broke: (event, names) => {
     if (event.reserves.length === 0 && event.added === 0) {
-      return t('story.say.bank_broke_last', { number: event.number, when: event.in_dinner ? 'now' : 'next' })
+      return t('story.say.bank_broke_last', { again: event.number > 1 ? 'yes' : 'no', when: event.in_dinner ? 'now' : 'next' })
     }
     const values = {
       cards: list(event.reserves.map(([seat, face]) => t('story.say.reserve_card', { name: who(seat, names), dollars: money(face) }))),

@@ -213,7 +213,11 @@ def _drinks_collected(event: facts.DrinksCollected, names: Names) -> Message:
 @teller(facts.BankBroke)
 def _bank_broke(event: facts.BankBroke, names: Names) -> Message:
     if not event.reserves and not event.added:
-        return say("bank_broke_last", number=event.number, when="now" if event.in_dinner else "next")
+        return say(
+            "bank_broke_last",
+            again="yes" if event.number > 1 else "no",
+            when="now" if event.in_dinner else "next",
+        )
     return say(
         "bank_broke_prices" if event.prices else "bank_broke",
         cards=listed(_dollars_of(seat, face, names) for seat, face in event.reserves),
