@@ -97,6 +97,12 @@ export function groupColour(category: string): string {
   return `var(--group-${COLOURS[category] ?? category}, var(--group-management))`
 }
 
+/** The icon of a card: that of its group, but for those who train, who are in one group with those who hire. */
+export function cardIcon(employee: string, components: Components | null): string {
+  const facts = bookOf(components).cards.get(employee)
+  return (facts?.trainings ?? 0) > 0 ? 'train' : `group_${facts?.category ?? 'manager'}`
+}
+
 /** The place of a group in lists. */
 export function groupRank(category: string): number {
   const rank = GROUPS.indexOf(category)
