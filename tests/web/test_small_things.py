@@ -103,3 +103,12 @@ def test_milestones_are_offered_only_where_there_are_any(
     ways = page.locator("nav.tabs [data-tab]" if phone else "header.top [data-drawer]")
     expect(ways.filter(has_text=text("shell.tab.milestones"))).to_have_count(int(has))
     expect(ways.filter(has_text=text("shell.tab.log"))).to_have_count(1)
+
+
+@BOTH
+def test_what_a_structure_leads_to_is_said_where_it_stands(new_page: Pages, server: Server, phone: bool) -> None:
+    page = visit(new_page, server, phone=phone)
+    bring(page, "restructuring-late")
+    expect(page.locator("#ask").get_by_text(text("ask.res.beach_is"))).to_have_count(1)
+    order = page.locator("#ask .bar").get_by_title(text("ask.res.tip_order"))
+    expect(order).to_contain_text("you choose your place 1st to 4th")
