@@ -115,3 +115,11 @@ def test_a_space_that_does_not_break_stands_before_per_cent(language: str) -> No
 def test_no_space_stands_between_chinese_and_other_letters() -> None:
     spaced = re.compile(r"[\u4e00-\u9fff] [{A-Za-z0-9]|[}A-Za-z0-9] [\u4e00-\u9fff]")
     assert {key: text for key, text in messages_of("zh").items() if spaced.search(text)} == {}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_asks_for_plans_is_no_question_to_the_player_and_named_alike_everywhere(language: str) -> None:
+    messages = messages_of(language)
+    label = messages["ask.advice.ask"]
+    assert not label.endswith(("?", "？"))
+    assert label in messages["shell.new.advice"]
