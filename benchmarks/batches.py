@@ -1,8 +1,9 @@
 """What several workers bring: ``python -m benchmarks.batches [--rounds 5]``.
 
-The same batches by one worker and by two, in turn in every round. Efficiency is decisions a second by two workers over
-twice those by one. By the clock it says something only where nothing else runs on at least two cores; by processor
-time, of the workers and of the process that tells them what to do, it shows what sharing itself costs.
+The same batches by one worker and by two, in turn in every round. The caller draws an action for each game, for one
+worker while the other steps. Efficiency is decisions a second by two workers over twice those by one. By the clock it
+says something only where nothing else runs on at least two cores; by processor time, of the workers and of the
+process that tells them what to do, it shows what sharing itself costs.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from numpy.random import default_rng
 from benchmarks.environments import MAX_ROUNDS
 from magnate import is_compiled
 from magnate.environments import Workers
-from magnate.environments.batch import Moments, sampled
+from magnate.environments.batch import sampled
 from magnate.environments.settings import settings
 
 GAMES = 64
@@ -49,14 +50,22 @@ class Team:
         self._workers = Workers(told, GAMES, workers)
         self._processes = [os.getpid(), *(one.pid for one in active_children() if one not in others and one.pid)]
         self._dice = default_rng(1)
-        self._seen: Moments = self._workers.reset(range(self._workers.count))
+        self._workers.reset(range(self._workers.count))
 
     def measure(self, seconds: float) -> Rates:
         """Step for some seconds by the clock."""
-        begun, paid, count = perf_counter(), self._paid(), 0
-        while (spent := perf_counter() - begun) < seconds:
-            self._seen = self._workers.step(sampled(self._seen, self._dice))
-            count += self._workers.count
+        team, count = range(self._workers.workers), 0
+        begun, paid = perf_counter(), self._paid()
+        for worker in team:
+            self._workers.send(sampled(self._workers.part(worker), self._dice), worker)
+        while perf_counter() - begun < seconds:
+            for worker in team:
+                seen = self._workers.receive(worker)
+                self._workers.send(sampled(seen, self._dice), worker)
+                count += GAMES
+        self._workers.receive()
+        count += self._workers.count
+        spent = perf_counter() - begun
         return Rates(count / spent, count / (self._paid() - paid))
 
     def _paid(self) -> float:

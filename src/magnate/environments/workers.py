@@ -4,6 +4,15 @@
         seen = games.reset(range(128))
         seen = games.step(policy(seen))
 
+A policy that needs time should not let the workers wait: it asks one of them while the others step.
+
+    parts = [games.part(worker) for worker in range(games.workers)]
+    for worker, part in enumerate(parts):
+        games.send(policy(part), worker)
+    while training:
+        for worker in range(games.workers):
+            games.send(policy(games.receive(worker)), worker)
+
 Processes write into memory that they share with the caller, so that nothing is sent but a word. Ray's workers may be on
 other machines; what they see is sent back and copied.
 """
@@ -33,6 +42,7 @@ ENGINES: Final = (PROCESSES, RAY)
 """Where workers run: in processes of this machine, or as actors of a Ray cluster."""
 
 MOST_WORKERS: Final = 256
+ENDED: Final = "A worker has ended before its time."
 ALIGNED: Final = 64
 """Bytes; each array begins at a multiple of it."""
 
@@ -40,11 +50,13 @@ ALIGNED: Final = 64
 class Engine(Protocol):
     """Workers that can be told to reset or to step."""
 
-    def send(self, word: str, numbers: Sequence[Sequence[int]]) -> None:
-        """Tell each worker what to do, with its seeds or actions, and do not wait."""
+    arrays: Arrays
 
-    def receive(self) -> list[str]:
-        """Wait until all are done and the arrays are written. Return what each complains of, "" for nothing."""
+    def send(self, worker: int, word: str, numbers: Sequence[int]) -> None:
+        """Tell a worker what to do, with its seeds or actions, and do not wait."""
+
+    def receive(self, worker: int) -> str:
+        """Wait until a worker is done and its arrays are written. Return what it complains of, "" for nothing."""
 
     def close(self) -> None:
         """End all workers."""
@@ -70,7 +82,8 @@ class Workers:
         make = _Processes if engine == PROCESSES else _Ray
         self._engine: Engine = make(told, games, workers)
         self._moments = moments_of(self._engine.arrays)
-        self._asked = False
+        self._parts = [moments_of(_part(self._engine.arrays, worker, games)) for worker in range(workers)]
+        self._under_way = [False] * workers
 
     def __enter__(self) -> Workers:
         return self
@@ -94,27 +107,60 @@ class Workers:
         self.send(actions)
         return self.receive()
 
-    def send(self, actions: Sequence[int] | NDArray[Any]) -> None:
-        """Begin a step and return at once, to do something else meanwhile: the arrays change until `receive`."""
-        self._send("step", np.asarray(actions).tolist())
+    def part(self, worker: int) -> Moments:
+        """Return what is asked in the games of one worker: its rows of the arrays, which `receive` changes.
 
-    def receive(self) -> Moments:
-        """Wait for what was begun. Raises ValueError, RuntimeError outside of a step."""
-        if not self._asked:
+        Raises ValueError where there is no such worker.
+        """
+        if not 0 <= worker < self.workers:
+            raise ValueError(f"There are workers 0 to {self.workers - 1}, not {worker}.")
+        return self._parts[worker]
+
+    def send(self, actions: Sequence[int] | NDArray[Any], worker: int | None = None) -> None:
+        """Begin a step and return at once, to do something else meanwhile: the arrays change until `receive`.
+
+        actions: for all games, or for those of one worker. Raises ValueError, RuntimeError where a step is under way.
+        """
+        self._send("step", np.asarray(actions).tolist(), worker)
+
+    def receive(self, worker: int | None = None) -> Moments:
+        """Wait for what was begun, by all workers or by one of them; return what is asked in its games now.
+
+        Raises ValueError, RuntimeError outside of a step.
+        """
+        chosen = self._chosen(worker)
+        if not all(self._under_way[one] for one in chosen):
             raise RuntimeError("Nothing is under way: call reset(), send() or step() first.")
-        self._asked = False
-        complaints = [complaint for complaint in self._engine.receive() if complaint]
-        if complaints:
-            raise ValueError(complaints[0])
-        return self._moments
+        complaints = []
+        for one in chosen:
+            self._under_way[one] = False
+            complaints.append(self._engine.receive(one))
+        if any(complaints):
+            raise ValueError(next(filter(None, complaints)))
+        return self._moments if worker is None else self._parts[worker]
 
-    def _send(self, word: str, numbers: list[int]) -> None:
-        if self._asked:
+    def _send(self, word: str, numbers: list[int], worker: int | None = None) -> None:
+        chosen = self._chosen(worker)
+        if any(self._under_way[one] for one in chosen):
             raise RuntimeError("A step is under way: call receive() first.")
-        if len(numbers) != self.count:
-            raise ValueError(f"There are {self.count} games, and {len(numbers)} numbers.")
-        self._engine.send(word, [numbers[at : at + self.games] for at in range(0, self.count, self.games)])
-        self._asked = True
+        count = len(chosen) * self.games
+        if len(numbers) != count:
+            raise ValueError(f"There are {count} games, and {len(numbers)} numbers.")
+        for place, one in enumerate(chosen):
+            self._engine.send(one, word, numbers[place * self.games : (place + 1) * self.games])
+            self._under_way[one] = True
+
+    def _chosen(self, worker: int | None) -> Sequence[int]:
+        """Return the workers that are meant; checks the number of one."""
+        if worker is None:
+            return range(self.workers)
+        self.part(worker)
+        return (worker,)
+
+
+def _part(arrays: Arrays, worker: int, games: int) -> Arrays:
+    """Return the rows of one worker's games."""
+    return {name: array[worker * games : (worker + 1) * games] for name, array in arrays.items()}
 
 
 def _carried_out(batch: Batch, word: str, numbers: Sequence[int]) -> str:
@@ -151,8 +197,7 @@ def _work(pipe: Any, name: str, told: Settings, games: int, worker: int, workers
     """Be a worker until the pipe is closed."""
     memory = SharedMemory(name)
     whole = _laid_out(memory, told, games * workers)
-    mine = {key: array[worker * games : (worker + 1) * games] for key, array in whole.items()}
-    batch = Batch(told, games, mine)
+    batch = Batch(told, games, _part(whole, worker, games))
     while True:
         try:
             word, numbers = pipe.recv()
@@ -179,15 +224,17 @@ class _Processes:
             self._pipes.append(ours)
             self._processes.append(process)
 
-    def send(self, word: str, numbers: Sequence[Sequence[int]]) -> None:
-        for pipe, part in zip(self._pipes, numbers, strict=True):
-            pipe.send((word, part))
-
-    def receive(self) -> list[str]:
+    def send(self, worker: int, word: str, numbers: Sequence[int]) -> None:
         try:
-            return [str(pipe.recv()) for pipe in self._pipes]
-        except EOFError:
-            raise RuntimeError("A worker has ended before its time.") from None
+            self._pipes[worker].send((word, numbers))
+        except OSError:
+            raise RuntimeError(ENDED) from None
+
+    def receive(self, worker: int) -> str:
+        try:
+            return str(self._pipes[worker].recv())
+        except (EOFError, OSError):
+            raise RuntimeError(ENDED) from None
 
     def close(self) -> None:
         for pipe in self._pipes:
@@ -227,18 +274,16 @@ class _Ray:
         }
         actor = ray.remote(num_cpus=1)(_Actor)
         self._actors = [actor.remote(told, games) for _ in range(workers)]
-        self._under_way: list[Any] = []
+        self._answers: list[Any] = [None] * workers
 
-    def send(self, word: str, numbers: Sequence[Sequence[int]]) -> None:
-        self._under_way = [actor.do.remote(word, part) for actor, part in zip(self._actors, numbers, strict=True)]
+    def send(self, worker: int, word: str, numbers: Sequence[int]) -> None:
+        self._answers[worker] = self._actors[worker].do.remote(word, numbers)
 
-    def receive(self) -> list[str]:
-        complaints = []
-        for worker, (complaint, arrays) in enumerate(self._ray.get(self._under_way)):
-            complaints.append(complaint)
-            for name, array in arrays.items():
-                self.arrays[name][worker * self._games : (worker + 1) * self._games] = array
-        return complaints
+    def receive(self, worker: int) -> str:
+        complaint, arrays = self._ray.get(self._answers[worker])
+        for name, rows in _part(self.arrays, worker, self._games).items():
+            rows[:] = arrays[name]
+        return str(complaint)
 
     def close(self) -> None:
         for actor in self._actors:
