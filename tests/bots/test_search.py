@@ -11,14 +11,18 @@ from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
 from magnate.bots.search import Effort, SearchBot
+from magnate.bots.search.allowance import Allowance, slowness
 from magnate.bots.search.candidates import lines, structures
 from magnate.bots.search.effort import MASTER, VALUER
+from magnate.bots.search.halving import Trials
+from magnate.bots.search.ways import DRAWN, WAYS
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Hire, Options
 from magnate.model.setup import Setup
 from magnate.model.state import NOBODY
 from magnate.rules import flow
+from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.company import fits
 from magnate.rules.table import Table
@@ -162,3 +166,41 @@ def test_nothing_depends_on_what_the_seat_may_not_know(make: type[FastBot] | typ
             assert make().choose(with_other_secrets(game, seat, dice), options, random.Random(1)) == chosen
         game.play(seat, players[seat].choose(game.view(seat), options, random.Random(1)))
     assert all(compared.values())
+
+
+class Counted(Allowance):
+    """An allowance that is watched: what each round has spent."""
+
+    def __init__(self, choices: int) -> None:
+        super().__init__(choices)
+        self.spent: dict[int, list[float]] = {}
+
+    def begin(self, book: Book, number: int) -> None:
+        super().begin(book, number)
+        self.spent.setdefault(number, [])
+
+    def note(self, choices: int) -> None:
+        super().note(choices)
+        self.spent[max(self.spent)].append(choices * slowness(self.book))
+
+    book: Book
+
+
+@pytest.mark.parametrize("modules", [False, True])
+def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
+    """Whatever modules ask, and however long their games are."""
+    game = new_game(4, 5, all_modules(4) if modules else ())
+    effort = MASTER._replace(choices=20_000)
+    bot = SearchBot(PLANNER, (PLANNER, *WAYS), effort, ways=WAYS + DRAWN, heeds=True)
+    watched = bot.allowance = Counted(effort.choices)
+    watched.book = game.book
+    play_game(game, [bot, *[FastBot(PLANNER) for _ in range(3)]], random.Random(5), 4)
+    assert all(sum(spent) <= effort.choices for spent in watched.spent.values())
+    assert all(sum(watched.spent[number]) > effort.choices / 3 for number in (1, 2, 3))
+
+
+def test_without_a_limit_a_turn_imagines_all_it_wants() -> None:
+    allowance = Allowance(0)
+    allowance.begin(new_game(2).book, 1)
+    allowance.note(1_000_000)
+    assert Trials(13, 3, 12).within(allowance.games("hire")) == Trials(13, 3, 12)

@@ -10,7 +10,7 @@ from magnate.bots import FastBot, play_game
 from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.bots.fast.weights import STANDARD, Style, alike
 from magnate.bots.search import Effort, SearchBot
-from magnate.bots.search.halving import best_of
+from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.search.ways import DRAWN, WAYS, drawn_style
 from magnate.game import Game
@@ -30,7 +30,7 @@ def test_the_best_is_found_and_most_games_go_to_the_last_two() -> None:
         games[number] += 1
         return number * 0.1 + (seed % 7) * 0.01
 
-    assert best_of(8, 0, 2, 16, 0.02, random.Random(1), result) == 7
+    assert best_of(Trials(8, 2, 16), 0, 0.02, random.Random(1), result) == 7
     assert games[7] == games[6] == games[0] == 16, "the own choice stays in the running"
     assert games[1:6] == [2, 2, 2, 4, 8]
 
@@ -42,7 +42,7 @@ def test_all_choices_meet_the_same_imagined_games() -> None:
         met[number].append(seed)
         return 0.0
 
-    best_of(3, 0, 2, 4, 0.0, random.Random(3), result)
+    best_of(Trials(3, 2, 4), 0, 0.0, random.Random(3), result)
     longest = max(met.values(), key=len)
     assert len(longest) == len(set(longest)) == 4
     assert all(seeds == longest[: len(seeds)] for seeds in met.values())
@@ -50,14 +50,51 @@ def test_all_choices_meet_the_same_imagined_games() -> None:
 
 @pytest.mark.parametrize(("better", "expected"), [(0.01, 0), (0.03, 1)])
 def test_the_own_choice_is_left_only_for_a_clearly_better_one(better: float, expected: int) -> None:
-    assert best_of(2, 0, 1, 4, 0.02, random.Random(1), lambda number, _: number * better) == expected
+    assert best_of(Trials(2, 1, 4), 0, 0.02, random.Random(1), lambda number, _: number * better) == expected
 
 
 def test_one_choice_costs_nothing() -> None:
     def never(number: int, seed: int) -> float:
         raise AssertionError
 
-    assert best_of(1, 0, 3, 6, 0.02, random.Random(1), never) == 0
+    assert best_of(Trials(1, 3, 6), 0, 0.02, random.Random(1), never) == 0
+
+
+def test_the_own_choice_is_tried_though_it_is_not_among_the_first() -> None:
+    asked: set[int] = set()
+
+    def result(number: int, seed: int) -> float:
+        asked.add(number)
+        return 1.0 if number == 7 else 0.0
+
+    assert best_of(Trials(3, 1, 2), 7, 0.02, random.Random(1), result) == 7
+    assert asked == {0, 1, 7}
+
+
+TRIALS = [Trials(count, first, finals) for count in (2, 3, 6, 13, 25) for first in (1, 2, 4) for finals in (2, 6, 32)]
+
+
+@pytest.mark.parametrize("trials", TRIALS, ids=str)
+def test_trials_take_as_many_games_as_they_say_and_shrink_to_what_there_is(trials: Trials) -> None:
+    def games_of(trials: Trials) -> int:
+        games = 0
+
+        def result(number: int, seed: int) -> float:
+            nonlocal games
+            games += 1
+            return -float(number == 0)  # the own choice is the worst: it stays beside the better half
+
+        best_of(trials, 0, 0.02, random.Random(1), result)
+        return games
+
+    assert games_of(trials) == trials.games()
+    for games in (200, 60, 20, 9, 4):
+        fewer = trials.within(games)
+        assert games_of(fewer) <= games
+        assert fewer.tried <= trials.tried
+        assert fewer.finals <= trials.finals
+        assert fewer == trials or trials.games() > games
+    assert trials.within(3).tried == 0
 
 
 def test_drawn_styles_are_the_same_everywhere_and_differ() -> None:

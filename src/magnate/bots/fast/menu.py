@@ -76,8 +76,20 @@ def supplies(outlook: Outlook) -> list[list[int]]:
     return found
 
 
+def first_served(stock: list[int], meals: list[Meal]) -> int:
+    """Return the place of the first meal that a stock covers (B-DIN-03), their number when it covers none."""
+    for place, meal in enumerate(meals):
+        if covers(stock, meal.goods):
+            return place
+    return len(meals)
+
+
 class Diners:
-    """The houses that have demand, against what rivals charge and can serve; asked for guests at several prices."""
+    """The houses that have demand, against what rivals charge and can serve; asked for guests at several prices.
+
+    houses: the indices of those in reach. meals: what each takes. offering: the rivals that each can reach, in turn
+    order, with the first of its meals that they can serve.
+    """
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook: Outlook = outlook
@@ -86,10 +98,19 @@ class Diners:
         table, state = outlook.table, outlook.state
         self.houses: list[int] = []
         self.meals: list[list[Meal]] = []
+        self.offering: list[list[tuple[int, int]]] = []
         for index, tokens in enumerate(state.tokens):
             if tokens and outlook.mine[index] < UNREACHABLE:
+                meals = meals_of(table, state.houses[index], order_of(table, tokens))
                 self.houses.append(index)
-                self.meals.append(meals_of(table, state.houses[index], order_of(table, tokens)))
+                self.meals.append(meals)
+                self.offering.append(
+                    [
+                        (rival, first_served(self.supplies[rival], meals))
+                        for rival in outlook.rivals
+                        if outlook.distances[rival][index] < UNREACHABLE
+                    ]
+                )
 
     def guests(self, price: int) -> list[Guest]:
         """Return the houses that may eat here at a unit price, the most welcome first."""
@@ -111,7 +132,7 @@ class Diners:
                 for good, count in order:
                     income += count * (each + bonus[good])
                     items += count
-                worth = income * self.chance(index, self.meals[number], rank, price)
+                worth = income * self.chance(number, rank, price)
                 offers.append(Offer(order, items, worth))
                 if worth > best or not rank:
                     best = worth
@@ -119,28 +140,22 @@ class Diners:
         found.sort(key=lambda guest: -guest.worth)
         return found
 
-    def chance(self, index: int, meals: list[Meal], rank: int, price: int) -> float:
+    def chance(self, number: int, rank: int, price: int) -> float:
         """Return the chance that a house takes a meal here, given what rivals can serve.
 
-        See B-DIN-07 to B-DIN-13 and K-DIN-04. rank: the meal's place among those the house takes.
+        See B-DIN-07 to B-DIN-13 and K-DIN-04. number: the house's place in `houses`. rank: the meal's place among
+        those it takes.
         """
         outlook, weights = self.outlook, self.outlook.weights
+        index = self.houses[number]
         total = price + outlook.mine[index]
         chance = weights.sure
-        for rival in outlook.rivals:
-            far = outlook.distances[rival][index]
-            if far >= UNREACHABLE:
-                continue
-            best = rank + 1
-            for number in range(rank + 1):
-                if covers(self.supplies[rival], meals[number].goods):
-                    best = number
-                    break
-            if best < rank:
+        for rival, first in self.offering[number]:
+            if first < rank:
                 return weights.beaten
-            if best > rank:
+            if first > rank:
                 continue
-            theirs = self.prices[rival] + far
+            theirs = self.prices[rival] + outlook.distances[rival][index]
             if theirs < total:
                 return weights.beaten
             if theirs == total:

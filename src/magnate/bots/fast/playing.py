@@ -12,29 +12,35 @@ from magnate.rules import flow
 from magnate.rules.table import Table
 
 
-def play_on(table: Table, policies: list[Policy], dice: random.Random, last_round: int) -> None:
+def play_on(table: Table, policies: list[Policy], dice: random.Random, last_round: int) -> int:
     """Let a policy for each seat play an imagined table on to the end, or to the end of a round.
 
     policies: by seat; a policy may play several seats. last_round: where to stop; the next restructuring is open then.
+    Returns how many choices were made, a sealed structure being one.
     """
     state = table.state
+    choices = 0
     while not state.finished and state.waiting and state.round <= last_round:
         if state.step == "restructuring":
-            restructure(table, policies)
+            choices += restructure(table, policies)
         else:
             seat = state.waiting[0]
             flow.apply(table, seat, policies[seat].choose(table, seat, flow.options(table, seat), dice))
+            choices += 1
         flow.advance(table)
+    return choices
 
 
-def restructure(table: Table, policies: list[Policy]) -> None:
-    """Seal the structures of all who have not sealed one."""
+def restructure(table: Table, policies: list[Policy]) -> int:
+    """Seal the structures of all who have not sealed one; return how many they are."""
     state = table.state
-    for seat in state.waiting[:]:
+    waiting = state.waiting[:]
+    for seat in waiting:
         chain = state.chains[seat]
         if not any(chain.selected):
             chain.selected = policies[seat].structure(table, seat)[:]
         flow.apply(table, seat, READY)
+    return len(waiting)
 
 
 def force(table: Table, seat: int, actions: Sequence[Action]) -> bool:

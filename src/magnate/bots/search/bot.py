@@ -10,8 +10,9 @@ from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
+from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.effort import SEARCHER, Effort
-from magnate.bots.search.halving import best_of
+from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
@@ -73,6 +74,7 @@ class SearchBot:
         self.policies = [Policy(one) for one in (style, *ways)]
         self.imagining = [Policy(one) for one in (style, *ways)]
         self.way = 0
+        self.allowance = Allowance(effort.choices)
         self._round = -1
         self._moment: Moment | None = None
         self._goal: list[int] = []
@@ -84,6 +86,7 @@ class SearchBot:
             return options[0]
         table = Table(view.book, view.state)
         question = asked(table)
+        self.allowance.begin(view.book, view.state.round)
         if self.effort.ways_finals and question not in AT_SET_UP:
             self._turn_to(view, question, dice)
         moment = moment_of(table, view.seat)
@@ -98,13 +101,16 @@ class SearchBot:
         if question == "restructuring":
             return self._work(view, table, dice)
         if question in SEARCHED or (self.effort.widely and question not in ROUTINE):
-            policy.forget()
-            lines = candidates.lines(policy, table, view.seat, question, options, dice, self.effort.candidates)
-            best = lines[self._best(view, [Trial(line=line) for line in lines], dice)]
-            self._line = best[1:]
-            policy.forget()
-            legal = find(options, best[0])
-            return policy.choose(table, view.seat, options, dice) if legal is None else legal
+            trials = self._trials(question)
+            if trials.tried:
+                policy.forget()
+                lines = candidates.lines(policy, table, view.seat, question, options, dice, trials.tried)
+                best = lines[self._best(view, trials, [Trial(line=line) for line in lines], dice)]
+                self._line = best[1:]
+                policy.forget()
+                legal = find(options, best[0])
+                if legal is not None:
+                    return legal
         return policy.choose(table, view.seat, options, dice)
 
     def _turn_to(self, view: SeatView, question: str, dice: random.Random) -> None:
@@ -114,11 +120,10 @@ class SearchBot:
         self._round = view.state.round
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
+        trials = Trials(len(self.imagining), self.effort.ways_first, self.effort.ways_finals)
         self.way = best_of(
-            len(self.imagining),
+            trials.within(self.allowance.games("ways")),
             self.way,
-            self.effort.ways_first,
-            self.effort.ways_finals,
             self.effort.margin,
             dice,
             lambda number, seed: self._outcome(view, self.imagining[number], AS_IT_IS, seed),
@@ -129,23 +134,27 @@ class SearchBot:
         policy = self.policies[self.way]
         if not self._goal:
             policy.forget()
-            goals = candidates.structures(policy, table, view.seat, self.effort.candidates)
-            self._goal = goals[self._best(view, [Trial(goal=goal) for goal in goals], dice)]
+            trials = self._trials("restructuring")
+            goals = candidates.structures(policy, table, view.seat, max(1, trials.tried))
+            self._goal = goals[self._best(view, trials, [Trial(goal=goal) for goal in goals], dice)]
         memory = policy.memory(table, view.seat)
         memory.goal = self._goal
         return policy.work(table, view.seat)
 
-    def _best(self, view: SeatView, trials: list[Trial], dice: random.Random) -> int:
+    def _trials(self, question: str) -> Trials:
+        """Return how many choices to try, and how often, with what is left of the turn's allowance."""
+        wanted = Trials(self.effort.candidates, self.effort.first, self.effort.finals)
+        return wanted.within(self.allowance.games(question))
+
+    def _best(self, view: SeatView, trials: Trials, beginnings: list[Trial], dice: random.Random) -> int:
         """Return which beginning came out best; the first, the policy's own, unless one is clearly better."""
         mine = self.imagining[self.way]
         return best_of(
-            len(trials),
+            trials._replace(tried=len(beginnings)),
             0,
-            self.effort.first,
-            self.effort.finals,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, mine, trials[number], seed),
+            lambda number, seed: self._outcome(view, mine, beginnings[number], seed),
         )
 
     def _outcome(self, view: SeatView, mine: Policy, trial: Trial, seed: int) -> float:
@@ -163,7 +172,8 @@ class SearchBot:
             flow.advance(table)
         elif not force(table, seat, trial.line):
             return 0.0
-        play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
+        choices = play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
+        self.allowance.note(choices)
         return self.judge.standing(table, seat)
 
 

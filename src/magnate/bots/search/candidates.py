@@ -54,8 +54,8 @@ def structures(policy: Policy, table: Table, seat: int, most: int) -> list[Goal]
 
 def spread(goals: list[Goal], most: int) -> list[Goal]:
     """Return at most so many, the first ones first, and the rest from all over the list."""
-    if len(goals) <= most:
-        return goals
+    if len(goals) <= most or most < 2:
+        return goals[:most]
     step = (len(goals) - 1) / (most - 1)
     return [goals[round(number * step)] for number in range(most)]
 

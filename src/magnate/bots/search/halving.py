@@ -4,24 +4,72 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import NamedTuple
 
 Result = Callable[[int, int], float]
 """How a choice, by its number, comes out in the imagined game of a seed."""
 
 
-def best_of(count: int, own: int, first: int, finals: int, margin: float, dice: random.Random, result: Result) -> int:
+class Trials(NamedTuple):
+    """How choices are tried: how many of them, in how many games at first, and the last two in how many."""
+
+    tried: int
+    first: int
+    finals: int
+
+    def games(self) -> int:
+        """Return how many games that takes at most: where the own choice stays beside the better half each time."""
+        left, done, upto, total = self.tried, 0, min(self.first, self.finals), 0
+        while True:
+            total += left * (upto - done)
+            done, upto = upto, min(self.finals, upto * 2)
+            if done >= self.finals:
+                return total
+            left = max(2, (left + 1) // 2) + (left > 2)
+
+    def within(self, games: int) -> Trials:
+        """Return trials that take no more games; none at all where there are not enough to try two choices twice.
+
+        Every choice is tried at least once as long as there is room: few games tell enough, a choice left out nothing.
+        """
+        tried, first, finals = self
+        while Trials(tried, first, finals).games() > games:
+            if finals > 8 * first:
+                finals -= 1
+            elif first > 1:
+                first -= 1
+            elif finals > 4:
+                finals -= 1
+            elif tried > 6:
+                tried -= 1
+            elif finals > 2:
+                finals -= 1
+            elif tried > 2:
+                tried -= 1
+            else:
+                return NONE
+        return Trials(tried, first, finals)
+
+
+NONE = Trials(0, 0, 0)
+
+
+def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result: Result) -> int:
     """Return the number of the choice that comes out best.
 
-    All choices meet the same imagined games, so that only the choice differs: `first` of them each; of every half
-    that came out worse nothing more is tried, and the last two have met `finals`. own: stays in the running, and is
-    returned unless another comes out better by more than `margin`.
+    All choices meet the same imagined games, so that only the choice differs; of every half that came out worse
+    nothing more is tried. own: stays in the running, and is returned unless another comes out better by more than
+    `margin`; it takes the place of the last one where it would not be tried.
     """
-    if count == 1:
+    if trials.tried <= 1:
         return own
+    finals = trials.finals
     seeds = [dice.getrandbits(64) for _ in range(finals)]
-    totals, games = [0.0] * count, [0] * count
-    left = list(range(count))
-    done, upto = 0, min(first, finals)
+    left = list(range(trials.tried))
+    if own >= trials.tried:
+        left[-1] = own
+    totals, games = dict.fromkeys(left, 0.0), dict.fromkeys(left, 0)
+    done, upto = 0, min(trials.first, finals)
     while True:
         for seed in seeds[done:upto]:
             for number in left:

@@ -1,0 +1,54 @@
+"""How much may be imagined in one turn: counted in choices, so that it is the same on every machine."""
+
+from __future__ import annotations
+
+from magnate.rules.book import Book
+
+LENGTH = 100
+"""Choices of each seat in an imagined game, before one has been played."""
+
+LATEST = 8
+"""How many of the latest games say how long the next one will be."""
+
+PARTS = {"ways": 0.5, "hire": 0.4, "first_restaurant": 1.0}
+"""Part of what is left of a turn's allowance that one decision may take at most."""
+
+OTHERWISE = 0.12
+
+UNLIMITED = 1_000_000
+
+
+def slowness(book: Book) -> float:
+    """Return how long a choice takes in an imagined game, that of the base game being 1 (measured, docs/bots.md)."""
+    return 1.0 + len(book.setup.modules) * book.players / 32.0
+
+
+class Allowance:
+    """What a seat may still imagine in the present turn, in choices of the base game. 0: as much as it likes."""
+
+    def __init__(self, choices: int) -> None:
+        self.choices: int = choices
+        self._left: float = float(choices)
+        self._slowness: float = 1.0
+        self._round: int = -1
+        self._length: float = 0.0
+
+    def begin(self, book: Book, number: int) -> None:
+        """Begin a turn, once a round."""
+        if number != self._round:
+            self._round = number
+            self._left = float(self.choices)
+            self._slowness = slowness(book)
+            self._length = self._length or float(LENGTH * book.players)
+
+    def note(self, choices: int) -> None:
+        """Take an imagined game of so many choices off."""
+        self._length += (choices - self._length) / LATEST
+        self._left -= choices * self._slowness
+
+    def games(self, question: str) -> int:
+        """Return in how many imagined games a question may be tried out, if they are as long as the latest."""
+        if not self.choices:
+            return UNLIMITED
+        part = PARTS.get(question, OTHERWISE)
+        return max(0, int(part * self._left / (self._length * self._slowness)))
