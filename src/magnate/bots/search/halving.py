@@ -34,14 +34,10 @@ class Trials(NamedTuple):
         """
         tried, first, finals = self
         while Trials(tried, first, finals).games() > games:
-            if finals > 8 * first:
+            if finals > WORTH * first:
                 finals -= 1
             elif first > 1:
                 first -= 1
-            elif finals > 4:
-                finals -= 1
-            elif tried > 6:
-                tried -= 1
             elif finals > 2:
                 finals -= 1
             elif tried > 2:
@@ -52,6 +48,9 @@ class Trials(NamedTuple):
 
 
 NONE = Trials(0, 0, 0)
+
+WORTH = 8
+"""Games of the last two choices for one at first, beyond which more of them tell little."""
 
 
 def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result: Result) -> int:
