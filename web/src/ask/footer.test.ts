@@ -31,12 +31,12 @@ async function warned() {
 
 /** Let somebody else do something, and wait until the page has read what is asked and has drawn it. */
 async function readAgain({ store, world, hear }: Awaited<ReturnType<typeof warned>>): Promise<void> {
-  const before = store.asked
+  const before = store.situation
   world.seq += 1
   const entry = told(world.seq, { seat: 1 })
   world.told.push(entry)
   hear({ told: entry as unknown as Told })
-  await vi.waitFor(() => expect(store.asked).not.toBe(before))
+  await vi.waitFor(() => expect(store.situation).not.toBe(before))
   await new Promise((done) => setTimeout(done, 5))
 }
 

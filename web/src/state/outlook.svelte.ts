@@ -21,6 +21,10 @@ export abstract class Outlook extends Room {
   situation: Situation | null = $state.raw(null)
   /** What is asked after the staged steps; null when nothing is, or when they complete the decision. */
   asked: Asked | null = $state.raw(null)
+  /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
+  focus = $state(-1)
+  /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
+  picked = $state(-1)
   /** Steps chosen but not sent. */
   staged: Action[] = $state.raw([])
   forecasts: Forecasts | null = $state.raw(null)
@@ -39,6 +43,30 @@ export abstract class Outlook extends Room {
 
   get view(): View | null {
     return this.situation?.view ?? null
+  }
+
+  /** Look at an option in passing; what is picked stays in sight. */
+  point(index: number): void {
+    if (this.picked < 0) this.focus = index
+  }
+
+  /** Pick an option, so that it is taken when it is pressed again; -1 lets go of it. */
+  pick(index: number): void {
+    this.picked = index
+    this.focus = index
+  }
+
+  /**
+   * Ask this from now on; what is picked stays picked where it still can be. The question that is asked already stays
+   * the object it is, so that nothing drawn, pointed at or pressed for it is given up. anew: it is asked once more.
+   * Returns whether it is another object.
+   */
+  protected turnTo(asked: Asked | null, anew: boolean): boolean {
+    if (!anew && JSON.stringify(asked) === JSON.stringify(this.asked)) return false
+    const picked = this.asked?.options[this.picked]?.action
+    this.asked = asked
+    this.pick(picked === undefined ? -1 : (asked?.options.findIndex((option) => sameSteps([option.action], [picked])) ?? -1))
+    return true
   }
 
   /** What is drawn: the moment of a show, else the table as it is. */

@@ -13,10 +13,6 @@ import { asProblem } from './tables'
 export class TableStore extends Outlook {
   /** What was staged before each change, where steps are staged as a whole, as of a structure; null elsewhere. */
   changes: Action[][] | null = $state.raw(null)
-  /** Index in asked.options of what is looked at: picked, or under the pointer while nothing is; -1 for none. */
-  focus = $state(-1)
-  /** Index in asked.options of what was pressed once: pressed again, or by the main button, it is taken; -1 for none. */
-  picked = $state(-1)
   /** Whether a step that ends a turn is sent at once, where somebody says which; null: all are held back alike. */
   hurries: ((step: Action) => boolean) | null = null
   /** The end of a turn, held back for a moment. */
@@ -41,6 +37,8 @@ export class TableStore extends Outlook {
   #missedDraft = false
   /** The last entry when something was staged. */
   #stagedAt = -1
+  /** The last entry when what is asked was read. */
+  #askedAt = -1
   #draft: SharedDraft | null = null
 
   protected override async openGame(at: number | null): Promise<void> {
@@ -67,17 +65,6 @@ export class TableStore extends Outlook {
     this.forecasts = null
     await this.#readSituation()
     await this.#recallDraft()
-  }
-
-  /** Look at an option in passing; what is picked stays in sight. */
-  point(index: number): void {
-    if (this.picked < 0) this.focus = index
-  }
-
-  /** Pick an option, so that it is taken when it is pressed again; -1 lets go of it. */
-  pick(index: number): void {
-    this.picked = index
-    this.focus = index
   }
 
   /** Add a step and look ahead; a complete decision waits for `send`. */
@@ -305,17 +292,17 @@ export class TableStore extends Outlook {
   /** After news, staged steps are kept when they are still legal: others act while one thinks. */
   async #lookAgain(): Promise<void> {
     if (this.staged.length > 0 && (this.situation?.latest ?? 0) > this.latest) await this.log.read() // what came in between may be one's own
+    const anew = hasActed(this.#askedAt, this.seat, this.history)
+    this.#askedAt = this.latest
     if (this.staged.length === 0 || this.question === null || hasActed(this.#stagedAt, this.seat, this.history)) {
-      const picked = this.picked < 0 ? undefined : this.asked?.options[this.picked]?.action
-      this.#clearStaged()
-      this.asked = this.question
-      if (picked !== undefined) this.pick(this.asked?.options.findIndex((option) => sameSteps([option.action], [picked])) ?? -1)
+      if (this.staged.length > 0 || anew) this.#dropStaged()
+      if (this.turnTo(this.question, anew)) this.#looking += 1
       return
     }
     const looking = ++this.#looking
     try {
       const asked = await this.ahead(this.staged)
-      if (looking === this.#looking) this.asked = asked
+      if (looking === this.#looking) this.turnTo(asked, anew)
     } catch (error) {
       if (looking !== this.#looking) return
       this.#clearStaged()
@@ -325,11 +312,15 @@ export class TableStore extends Outlook {
   }
 
   #clearStaged(): void {
+    this.#dropStaged()
+    this.pick(-1)
+  }
+
+  #dropStaged(): void {
     this.#looking += 1
     this.parting.cancel()
     this.staged = []
     this.changes = null
-    this.pick(-1)
   }
 
   /** Take up what was staged for the seat before, on this page or another, where it still can be done. */
