@@ -4,6 +4,7 @@ import type { Action, Outcome } from '../api/schema'
 import { learn } from '../i18n/meanings.svelte'
 import { learnOutside } from '../modules/outside.svelte'
 import { hasActed, isStaleDraft, sameSteps, SharedDraft, stillStands } from './draft'
+import { Following } from './following.svelte'
 import { Laid } from './laid.svelte'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
@@ -23,6 +24,8 @@ export class TableStore extends Outlook {
   ending: Answered | null = $state.raw(null)
   /** What is staged or on its way and lies on the map then. */
   readonly laid = new Laid()
+  /** The plan that was laid out, at the questions after it. */
+  readonly following = new Following()
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
 
@@ -170,7 +173,9 @@ export class TableStore extends Outlook {
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
     return this.#order(async () => {
       await this.#draft?.written()
-      return this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
+      const outcome = await this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
+      this.following.did(all)
+      return outcome
     })
   }
 
@@ -178,7 +183,7 @@ export class TableStore extends Outlook {
   async undo(count = 1): Promise<void> {
     if (this.busy || this.seat < 0) return
     const takeBack = { seat: this.seat, seq: this.latest, key: commandKey(), count }
-    await this.#order(() => this.api.undo(this.id, takeBack))
+    if (await this.#order(() => this.api.undo(this.id, takeBack))) this.following.undid(count)
   }
 
   async #order(ask: () => Promise<Outcome>): Promise<boolean> {

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { api } from '../api/client'
+import type { PlanShape } from '../api/schema'
+import { useAreas } from '../i18n'
+import { scene } from '../state/scene'
+import Advice from './Advice.svelte'
+
+beforeAll(() => useAreas('ask', 'shell'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const PLAN = {
+  doing: [{ say: 'plan_position', values: { position: 2 } }, { say: 'plan_reserve', values: { dollars: 100 } }, { say: 'plan_restaurant', values: { place: [0, 2], corner: 'nw' } }],
+  expects: [], dollars: 0, steps: [{ kind: 'put_to_work', employee: 'trainer' }],
+} as unknown as PlanShape
+
+test('a plan that was laid out says at the next question what it does next, until it is left', async () => {
+  const { store, world } = scene()
+  vi.spyOn(api, 'advice').mockResolvedValue({ seq: 3, plans: [PLAN] })
+  world.asked = { kind: 'restructuring', seat: 0, facts: [], options: [] }
+  await store.open()
+  render(Advice, { store })
+  screen.getByRole('button', { name: 'What would you do?' }).click()
+  ;(await screen.findByRole('button', { name: 'Lay it out' })).click()
+  await vi.waitFor(() => expect(store.staged).toHaveLength(1))
+  world.asked = { kind: 'order_of_business', seat: 0, facts: [], options: [] }
+  await store.send()
+  await screen.findByText(/Take place 2/)
+  expect(screen.getByText('Plan 1, next:')).toBeTruthy()
+  world.asked = { kind: 'food', seat: 0, facts: [], options: [] }
+  await store.catchUp()
+  await screen.findByText(/Open a restaurant/)
+  screen.getByRole('button', { name: 'Leave the plan' }).click()
+  expect(await screen.findByRole('button', { name: 'What would you do?' })).toBeTruthy()
+})
