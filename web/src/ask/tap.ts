@@ -1,4 +1,6 @@
 /** The main button for what was pressed once. */
+import { tick } from 'svelte'
+
 import type { TableStore } from '../state/table.svelte'
 import { choose } from './choose'
 import { label } from './words'
@@ -15,6 +17,17 @@ export function withKeys(look: () => void): (event: FocusEvent & { currentTarget
   return ({ currentTarget }) => {
     if (currentTarget.matches(':focus-visible')) look()
   }
+}
+
+/** Bring what a press shows below what was pressed into sight, above the foot, once that has all its buttons. */
+export function inSight(element: HTMLElement): void {
+  void tick().then(() => {
+    const foot = document.querySelector('.ask-foot')?.getBoundingClientRect()
+    const { bottom, height } = element.getBoundingClientRect()
+    if (foot === undefined || bottom <= foot.top) return
+    element.style.scrollMarginBottom = `${String(foot.height)}px`
+    element.scrollIntoView({ block: height > foot.top / 2 ? 'start' : 'end' })
+  })
 }
 
 /** The main button for what is picked; undefined without anything. take: how it is taken. */
