@@ -53,3 +53,13 @@ def test_a_card_to_train_shows_what_it_can_become_and_what_that_means(regular: R
     assert in_sight(page, "section.ask ul .outlook, section.ask button[data-becomes][aria-pressed=true]")
     foot = page.locator("section.ask [data-primary]")
     assert foot.evaluate("button => button.getBoundingClientRect().right <= innerWidth"), "its words are whole"
+
+
+def test_the_rounds_of_a_campaign_come_into_sight_with_its_good_and_stand_on_the_button(regular: Regulars) -> None:
+    page = regular(phone=True)
+    bring(page, "campaign-message")
+    tap(page, "section.ask button[data-good]")
+    assert in_sight(page, "section.ask button[data-rounds]")
+    expect(page.locator("section.ask [data-primary]")).to_have_text("Launch for 3 rounds")
+    tap(page, "section.ask button[data-rounds='1']")
+    expect(page.locator("section.ask [data-primary]")).to_have_text("Launch for 1 round")
