@@ -20,6 +20,8 @@ pytestmark = pytest.mark.timeout(300)
 MAP = 150
 """Pixels that the map of a phone has at least from top to bottom while an ordinary question is open."""
 STRIP = 32
+BRIEF = 56
+"""Pixels of a tip within a question at most, until it is opened."""
 FINGER = 40
 
 SMALL = """
@@ -70,6 +72,7 @@ def test_the_map_keeps_its_room_above_a_question_with_the_coach(
     expect(ribbon).to_be_visible()
     assert height(page, "#board") >= MAP
     assert height(page, "section.ribbon") <= STRIP
+    assert height(page, ".sheet aside.coach") <= BRIEF
     assert page.evaluate(SMALL) == []
     screenshot(page, "phone_tip_in_question")
 
@@ -92,6 +95,8 @@ def test_a_tip_within_a_question_is_heard(new_page: Pages, server: Server, axe: 
     expect(tip).to_be_visible()
     axe(player.page, ".sheet")
     player.page.wait_for_timeout(600)  # so long a tip that has just come hears no press
+    tip.locator("button.brief").tap()
+    axe(player.page, ".sheet")
     tip.locator("[data-heard]").tap()
     expect(tip).to_have_count(0)
 
