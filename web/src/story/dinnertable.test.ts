@@ -1,12 +1,16 @@
 import { cleanup, render } from '@testing-library/svelte'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { flushSync } from 'svelte'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import type { FunnelShape, OfferShape } from '../api/schema'
 import { useAreas } from '../i18n'
 import DinnerTable from './DinnerTable.svelte'
 
 beforeAll(() => useAreas('story', 'board', 'shell'))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const offer = (seat: number, verdict: string, price: number, distance: number | null): OfferShape => ({
   seat, verdict, price, distance, change: 0, total: distance === null ? null : price + distance, missing: { burger: 1 },
@@ -31,4 +35,16 @@ test('who has no road or no goods explains nothing', () => {
 test('nothing taken is no dollars, as a dash is a road that is missing', () => {
   const taken = [...shown(offer(0, 'costlier', 10, 0)).querySelectorAll('tfoot td')].map((cell) => cell.textContent)
   expect(taken).toEqual(['$0', '$3'])
+})
+
+test('on a phone what the numbers mean stands above the rows, of which few are seen at once', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  const table = shown(offer(0, 'costlier', 10, 0))
+  expect(table.querySelectorAll('.legend')).toHaveLength(1)
+  const legend = table.querySelector<HTMLElement>('.legend')
+  expect(table.querySelector('.story-scroll')?.previousElementSibling).toBe(legend)
+  expect(legend?.getAttribute('aria-expanded')).toBe('false')
+  legend?.click()
+  flushSync()
+  expect(legend?.getAttribute('aria-expanded')).toBe('true')
 })
