@@ -1,4 +1,5 @@
 /** What this browser remembers of the coach: how much it says, what was heard, whether the ribbon was put away. */
+import { isIntroductory } from '../state/tables'
 
 export type Level = 'off' | 'light' | 'full'
 /** `auto`: light in introductory games, off in others. */
@@ -30,10 +31,10 @@ export function readKept(text: string | null): Kept {
 /** How much the coach says in a game of a variant. */
 export function levelIn(variant: string, wish: Wish): Level {
   if (wish !== 'auto') return wish
-  return variant.startsWith('introductory') ? 'light' : 'off'
+  return isIntroductory(variant) ? 'light' : 'off'
 }
 
 /** Whether a game has the ribbon: the first of a person, which is an introductory one. */
 export function hasRibbon(variant: string, kept: Kept): boolean {
-  return kept.ribbon && variant.startsWith('introductory')
+  return kept.ribbon && isIntroductory(variant)
 }

@@ -21,7 +21,7 @@ describe('the end of a turn', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
-    settings.parting = '5'
+    settings.parting = 'auto'
   })
 
   test('is held back for a moment, staged and kept, and then sent by itself', async () => {
@@ -36,6 +36,23 @@ describe('the end of a turn', () => {
     await settled()
     expect(sent().map(({ body }) => body['steps'])).toEqual([[last]])
     expect(store.parting.held).toBe(false)
+  })
+
+  test('waits in an introductory game until it is pressed, where its reader wishes nothing else', async () => {
+    const { store, sent, world } = await ending()
+    world.variant = 'introductory_1'
+    await store.catchUp()
+    await store.commit(last)
+    vi.advanceTimersByTime(600_000)
+    await settled()
+    expect(sent()).toHaveLength(0)
+    expect(store.parting.held).toBe(true)
+    await store.unstage()
+    settings.parting = '5'
+    await store.commit(last)
+    vi.advanceTimersByTime(5100)
+    await settled()
+    expect(sent()).toHaveLength(1)
   })
 
   test('is taken back by leaving out the last step', async () => {

@@ -2,6 +2,8 @@
 import { settings } from './settings.svelte'
 
 const TICK_MS = 100
+/** Seconds that are given where nothing else is wished. */
+export const USUAL = 5
 /** So long the button that sends at once does not answer: nobody presses it who only pressed once too often. */
 const ARM_MS = 400
 
@@ -13,14 +15,18 @@ export class Parting {
   /** Seconds until it is sent by itself; 0 while nothing is held, or where it waits to be pressed. */
   left = $state(0)
   readonly #send: () => void
+  readonly #first: () => boolean
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(send: () => void) {
+  /** first: whether this is a first game, in which nothing goes by itself before its reader knows what for. */
+  constructor(send: () => void, first: () => boolean) {
     this.#send = send
+    this.#first = first
   }
 
   /** Seconds the reader wishes to have; 0 sends at once, null waits for the button. */
   get wish(): number | null {
+    if (settings.parting === 'auto') return this.#first() ? null : USUAL
     return settings.parting === 'wait' ? null : Number(settings.parting)
   }
 

@@ -21,7 +21,7 @@ export const told = (seq: number, more: Record<string, unknown> = {}) => ({
  * held: what requests wait for, by their path, before they are looked at, or with their answer.
  */
 export function scene(mine: number[] = [0]) {
-  const world = { state: 'running', table: () => table(), seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
+  const world = { state: 'running', variant: 'base', table: () => table(), seq: 3, waiting: [0], asked: { kind: 'hire', options: [] } as unknown, undoable: 1, told: [told(0), told(1), told(2), told(3)] }
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const table = () => ({
     id: 't', game: {}, state: world.state, waiting: world.waiting, seq: world.seq,
@@ -40,7 +40,7 @@ export function scene(mine: number[] = [0]) {
     'GET /tables/t/game': (_, query) => ({
       body: {
         table: table(), at: world.seq, latest: world.seq, seen: 0, rewind: null, undoable: world.undoable,
-        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, phase: 'working' },
+        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, phase: 'working', variant: world.variant },
       },
     }),
     'POST /tables/t/look': (body) => ({ body: { asked: { options: [], kind: `after ${String((body['staged'] as unknown[]).length)}` } } }),

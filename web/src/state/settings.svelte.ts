@@ -4,15 +4,15 @@ import { session } from './session.svelte'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'still'
-/** Seconds in which the end of a turn can be taken back; `wait` until it is pressed. */
-export type Pause = '0' | '3' | '5' | '10' | 'wait'
-export const PAUSES: readonly Pause[] = ['0', '3', '5', '10', 'wait']
+/** Seconds in which the end of a turn can be taken back; `wait` until it is pressed; `auto` waits in first games alone. */
+export type Pause = 'auto' | '0' | '3' | '5' | '10' | 'wait'
+export const PAUSES: readonly Pause[] = ['auto', '0', '3', '5', '10', 'wait']
 
 /** sound: the bell; effects: what is heard of the town. payday: payday and cleanup are asked about also where there is nothing to decide. */
 type Settings = { theme: Theme; motion: Motion; sound: boolean; effects: boolean; coordinates: boolean; payday: boolean; parting: Pause; language: Language }
 
 const PLACE = 'magnate.settings'
-const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, effects: false, coordinates: false, payday: false, parting: '5', language: 'en' }
+const USUAL: Settings = { theme: 'system', motion: 'system', sound: true, effects: false, coordinates: false, payday: false, parting: 'auto', language: 'en' }
 
 /** Read kept settings; what is missing or makes no sense gets its usual value. */
 export function readSettings(kept: string | null, languages: readonly string[]): Settings {

@@ -8,7 +8,7 @@ import { Following } from './following.svelte'
 import { Laid } from './laid.svelte'
 import { type Answered, answered, Outlook } from './outlook.svelte'
 import { Parting } from './parting.svelte'
-import { asProblem } from './tables'
+import { asProblem, isIntroductory } from './tables'
 
 /** State of an open table; made for one page and closed with it. */
 export class TableStore extends Outlook {
@@ -17,9 +17,10 @@ export class TableStore extends Outlook {
   /** Whether a step that ends a turn is sent at once, where somebody says which; null: all are held back alike. */
   hurries: ((step: Action) => boolean) | null = null
   /** The end of a turn, held back for a moment. */
-  readonly parting = new Parting(() => {
-    void this.send()
-  })
+  readonly parting = new Parting(
+    () => void this.send(),
+    () => this.view !== null && isIntroductory(this.view.variant),
+  )
   /** What is held back or on its way, with the question it answers, until the table is read. */
   ending: Answered | null = $state.raw(null)
   /** What is staged or on its way and lies on the map then. */

@@ -14,6 +14,11 @@ export function namesOf(table: Table): string[] {
   })
 }
 
+/** Whether a game has the rules for a first one. */
+export function isIntroductory(variant: string): boolean {
+  return variant.startsWith('introductory')
+}
+
 /** The seats this session may act for. */
 export function ownSeats(table: Table): number[] {
   return table.seats.filter((seat) => seat.mine).map((seat) => seat.number)
