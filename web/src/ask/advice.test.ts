@@ -24,7 +24,7 @@ test('a plan that was laid out says at the next question what it does next, unti
   world.asked = { kind: 'restructuring', seat: 0, facts: [], options: [] }
   await store.open()
   render(Advice, { store })
-  screen.getByRole('button', { name: 'What would you do?' }).click()
+  screen.getByRole('button', { name: 'Suggest a plan' }).click()
   ;(await screen.findByRole('button', { name: 'Lay it out' })).click()
   await vi.waitFor(() => expect(store.staged).toHaveLength(1))
   world.asked = { kind: 'order_of_business', seat: 0, facts: [], options: [] }
@@ -35,5 +35,5 @@ test('a plan that was laid out says at the next question what it does next, unti
   await store.catchUp()
   await screen.findByText(/Open a restaurant/)
   screen.getByRole('button', { name: 'Leave the plan' }).click()
-  expect(await screen.findByRole('button', { name: 'What would you do?' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Suggest a plan' })).toBeTruthy()
 })

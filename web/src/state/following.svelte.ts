@@ -1,4 +1,4 @@
-/** The plan that was laid out from "What would you do?": what it says comes next, until it is left or its round ends. */
+/** The plan that was laid out from "Suggest a plan": what it says comes next, until it is left or its round ends. */
 import type { Action, Phrase } from '../api/schema'
 
 /** A plan that is followed. number: its place among those that were offered. */
