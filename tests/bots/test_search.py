@@ -179,8 +179,8 @@ class Counted(Allowance):
         super().begin(book, number)
         self.spent.setdefault(number, [])
 
-    def note(self, choices: int) -> None:
-        super().note(choices)
+    def note(self, question: str, choices: int) -> None:
+        super().note(question, choices)
         self.spent[max(self.spent)].append(choices * slowness(self.book))
 
     book: Book
@@ -202,5 +202,5 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
 def test_without_a_limit_a_turn_imagines_all_it_wants() -> None:
     allowance = Allowance(0)
     allowance.begin(new_game(2).book, 1)
-    allowance.note(1_000_000)
+    allowance.note("hire", 1_000_000)
     assert Trials(13, 3, 12).within(allowance.games("hire")) == Trials(13, 3, 12)

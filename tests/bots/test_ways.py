@@ -94,6 +94,10 @@ def test_trials_take_as_many_games_as_they_say_and_shrink_to_what_there_is(trial
         assert fewer.tried <= trials.tried
         assert fewer.finals <= trials.finals
         assert fewer == trials or trials.games() > games
+        whole = trials.within(games, whole=True)
+        assert games_of(whole) <= games
+        assert whole.tried in (0, trials.tried)
+        assert not whole.tried or whole.finals >= min(4, trials.finals)
     assert trials.within(3).tried == 0
 
 

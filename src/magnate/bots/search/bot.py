@@ -10,7 +10,7 @@ from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
-from magnate.bots.search.allowance import Allowance
+from magnate.bots.search.allowance import WAYS, Allowance
 from magnate.bots.search.effort import SEARCHER, Effort
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
@@ -101,16 +101,13 @@ class SearchBot:
         if question == "restructuring":
             return self._work(view, table, dice)
         if question in SEARCHED or (self.effort.widely and question not in ROUTINE):
-            trials = self._trials(question)
-            if trials.tried:
-                policy.forget()
-                lines = candidates.lines(policy, table, view.seat, question, options, dice, trials.tried)
-                best = lines[self._best(view, trials, [Trial(line=line) for line in lines], dice)]
-                self._line = best[1:]
-                policy.forget()
-                legal = find(options, best[0])
-                if legal is not None:
-                    return legal
+            policy.forget()
+            lines = candidates.lines(policy, table, view.seat, question, options, dice, self.effort.candidates)
+            best = lines[self._best(view, question, [Trial(line=line) for line in lines], dice)]
+            self._line = best[1:]
+            policy.forget()
+            legal = find(options, best[0])
+            return policy.choose(table, view.seat, options, dice) if legal is None else legal
         return policy.choose(table, view.seat, options, dice)
 
     def _turn_to(self, view: SeatView, question: str, dice: random.Random) -> None:
@@ -122,11 +119,11 @@ class SearchBot:
             self.rivals.heed(view.book, view.state, view.seat, dice)
         trials = Trials(len(self.imagining), self.effort.ways_first, self.effort.ways_finals)
         self.way = best_of(
-            trials.within(self.allowance.games("ways")),
+            trials.within(self.allowance.games(WAYS)),
             self.way,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, self.imagining[number], AS_IT_IS, seed),
+            lambda number, seed: self._outcome(view, WAYS, self.imagining[number], AS_IT_IS, seed),
         )
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
@@ -134,30 +131,25 @@ class SearchBot:
         policy = self.policies[self.way]
         if not self._goal:
             policy.forget()
-            trials = self._trials("restructuring")
-            goals = candidates.structures(policy, table, view.seat, max(1, trials.tried))
-            self._goal = goals[self._best(view, trials, [Trial(goal=goal) for goal in goals], dice)]
+            goals = candidates.structures(policy, table, view.seat, self.effort.candidates)
+            self._goal = goals[self._best(view, "restructuring", [Trial(goal=goal) for goal in goals], dice)]
         memory = policy.memory(table, view.seat)
         memory.goal = self._goal
         return policy.work(table, view.seat)
 
-    def _trials(self, question: str) -> Trials:
-        """Return how many choices to try, and how often, with what is left of the turn's allowance."""
-        wanted = Trials(self.effort.candidates, self.effort.first, self.effort.finals)
-        return wanted.within(self.allowance.games(question))
-
-    def _best(self, view: SeatView, trials: Trials, beginnings: list[Trial], dice: random.Random) -> int:
+    def _best(self, view: SeatView, question: str, beginnings: list[Trial], dice: random.Random) -> int:
         """Return which beginning came out best; the first, the policy's own, unless one is clearly better."""
         mine = self.imagining[self.way]
+        trials = Trials(len(beginnings), self.effort.first, self.effort.finals)
         return best_of(
-            trials._replace(tried=len(beginnings)),
+            trials.within(self.allowance.games(question), whole=True),
             0,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, mine, beginnings[number], seed),
+            lambda number, seed: self._outcome(view, question, mine, beginnings[number], seed),
         )
 
-    def _outcome(self, view: SeatView, mine: Policy, trial: Trial, seed: int) -> float:
+    def _outcome(self, view: SeatView, question: str, mine: Policy, trial: Trial, seed: int) -> float:
         """Return how one imagined game comes out that this seat begins like this."""
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
@@ -172,8 +164,8 @@ class SearchBot:
             flow.advance(table)
         elif not force(table, seat, trial.line):
             return 0.0
-        choices = play_on(table, policies, dice, view.state.round + self.effort.rounds - 1)
-        self.allowance.note(choices)
+        rounds = self.effort.ways_rounds if question == WAYS else self.effort.rounds
+        self.allowance.note(question, play_on(table, policies, dice, view.state.round + rounds - 1))
         return self.judge.standing(table, seat)
 
 

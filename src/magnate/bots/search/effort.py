@@ -13,7 +13,8 @@ class Effort(NamedTuple):
     finals:     imagined games for the last two.
     rounds:     rounds that an imagined game goes on at most, the present one included.
     margin:     how much better than the fast policy's own another choice must come out, in games won.
-    ways_first, ways_finals: the same for ways to play on, which are compared once a round; 0: there is only one.
+    ways_first, ways_finals, ways_rounds: the same for ways to play on, which are compared once a round; 0: there is
+                only one.
     widely:     whether places, and what modules ask, are tried out as well.
     choices:    what all seats may choose in the imagined games of one turn, in choices of the base game (`Allowance`);
                 what is above is for games so short that it fits. 0: no limit.
@@ -26,32 +27,24 @@ class Effort(NamedTuple):
     margin: float = 0.02
     ways_first: int = 0
     ways_finals: int = 0
+    ways_rounds: int = 6
     widely: bool = False
     choices: int = 0
 
 
-A_SECOND = 25_000
-"""Choices of the base game in imagined games: a turn that stays below takes less than a second, compiled."""
+A_SECOND = 30_000
+"""Choices of the base game in imagined games that take about a second, compiled."""
 
-SEARCHER = Effort(choices=A_SECOND)
+SEARCHER = Effort(choices=2 * A_SECOND)
+"""It seldom needs half of what it may: all that it tries is one choice at a time."""
 
 EVERYBODY = 13
 """Kinds of cards that are offered for hire at most, with all modules, and hiring nobody: whom to hire matters most."""
 
-AHEAD = 6
-"""Rounds that say as much about ways to play on as whole games do, and take a fourth to a third less (docs/bots.md)."""
-
-VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, rounds=AHEAD, ways_first=3, ways_finals=12, choices=A_SECOND)
+VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12, choices=A_SECOND)
 
 MASTER = Effort(
-    candidates=EVERYBODY,
-    first=3,
-    finals=12,
-    rounds=AHEAD,
-    ways_first=4,
-    ways_finals=32,
-    widely=True,
-    choices=5 * A_SECOND,
+    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=5 * A_SECOND
 )
 
 VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)

@@ -27,20 +27,21 @@ class Trials(NamedTuple):
                 return total
             left = max(2, (left + 1) // 2) + (left > 2)
 
-    def within(self, games: int) -> Trials:
-        """Return trials that take no more games; none at all where there are not enough to try two choices twice.
+    def within(self, games: int, whole: bool = False) -> Trials:
+        """Return trials that take no more games: the last two get fewer, then all, and only then fewer are tried.
 
-        Every choice is tried at least once as long as there is room: few games tell enough, a choice left out nothing.
+        whole: all are tried, and the last two in `FEWEST` games at least. None at all where there are too few games.
         """
         tried, first, finals = self
+        least = min(finals, FEWEST) if whole else 2
         while Trials(tried, first, finals).games() > games:
             if finals > WORTH * first:
                 finals -= 1
             elif first > 1:
                 first -= 1
-            elif finals > 2:
+            elif finals > least:
                 finals -= 1
-            elif tried > 2:
+            elif tried > 2 and not whole:
                 tried -= 1
             else:
                 return NONE
@@ -51,6 +52,9 @@ NONE = Trials(0, 0, 0)
 
 WORTH = 8
 """Games of the last two choices for one at first, beyond which more of them tell little."""
+
+FEWEST = 4
+"""Games of the last two in which chance misleads no more than they tell, where a choice matters little."""
 
 
 def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result: Result) -> int:
