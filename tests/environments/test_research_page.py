@@ -32,4 +32,4 @@ def test_programs_of_the_page_run(program: str) -> None:
 
 def test_the_example_learns_from_games() -> None:
     example = runpy.run_path(str(ROOT / "examples" / "learn_plans.py"))
-    assert len(example["main"](games=2, max_rounds=2)) == 2
+    assert len(example["main"](games=2, max_rounds=2, measured=1)) == 2
