@@ -59,10 +59,9 @@ class Team:
         for worker in team:
             self._workers.send(sampled(self._workers.part(worker), self._dice), worker)
         while perf_counter() - begun < seconds:
-            for worker in team:
-                seen = self._workers.receive(worker)
-                self._workers.send(sampled(seen, self._dice), worker)
-                count += GAMES
+            worker = self._workers.ready()
+            self._workers.send(sampled(self._workers.receive(worker), self._dice), worker)
+            count += GAMES
         self._workers.receive()
         count += self._workers.count
         spent = perf_counter() - begun

@@ -52,6 +52,7 @@ def test_each_worker_may_be_asked_by_itself(engine: str) -> None:
                 games.send(actions, worker)
             with pytest.raises(RuntimeError, match="Nothing is under way"):
                 games.receive(1 - worker)
+            assert games.ready() == worker
             seen, expected = games.receive(worker), alone[worker].step(actions)
             assert seen is games.part(worker)
             for name in ("masks", "legal", "counts", "seats", "rewards", "terminations", "truncations"):
@@ -62,6 +63,8 @@ def test_each_worker_may_be_asked_by_itself(engine: str) -> None:
             games.send([0] * 4, 1)
         with pytest.raises(ValueError, match="There are workers 0 to 1, not 2"):
             games.receive(2)
+        with pytest.raises(RuntimeError, match="Nothing is under way"):
+            games.ready()
         games.send([400, 0], 1)
         with pytest.raises(ValueError, match="cannot choose 400 now"):
             games.receive(1)

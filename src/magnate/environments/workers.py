@@ -10,8 +10,8 @@ A policy that needs time should not let the workers wait: it asks one of them wh
     for worker, part in enumerate(parts):
         games.send(policy(part), worker)
     while training:
-        for worker in range(games.workers):
-            games.send(policy(games.receive(worker)), worker)
+        worker = games.ready()
+        games.send(policy(games.receive(worker)), worker)
 
 Processes write into memory that they share with the caller, so that nothing is sent but a word. Ray's workers may be on
 other machines; what they see is sent back and copied.
@@ -23,6 +23,7 @@ import multiprocessing
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from math import prod
+from multiprocessing.connection import wait
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
 from typing import Any, Final, Protocol
@@ -42,6 +43,7 @@ ENGINES: Final = (PROCESSES, RAY)
 """Where workers run: in processes of this machine, or as actors of a Ray cluster."""
 
 MOST_WORKERS: Final = 256
+IDLE: Final = "Nothing is under way: call reset(), send() or step() first."
 ENDED: Final = "A worker has ended before its time."
 ALIGNED: Final = 64
 """Bytes; each array begins at a multiple of it."""
@@ -57,6 +59,9 @@ class Engine(Protocol):
 
     def receive(self, worker: int) -> str:
         """Wait until a worker is done and its arrays are written. Return what it complains of, "" for nothing."""
+
+    def first(self, workers: Sequence[int]) -> int:
+        """Return the one of these that is done first."""
 
     def close(self) -> None:
         """End all workers."""
@@ -130,7 +135,7 @@ class Workers:
         """
         chosen = self._chosen(worker)
         if not all(self._under_way[one] for one in chosen):
-            raise RuntimeError("Nothing is under way: call reset(), send() or step() first.")
+            raise RuntimeError(IDLE)
         complaints = []
         for one in chosen:
             self._under_way[one] = False
@@ -138,6 +143,16 @@ class Workers:
         if any(complaints):
             raise ValueError(next(filter(None, complaints)))
         return self._moments if worker is None else self._parts[worker]
+
+    def ready(self) -> int:
+        """Return a worker whose step is done, and that `receive` need not wait for; wait for the first one if need be.
+
+        Raises RuntimeError where nothing is under way.
+        """
+        asked = [worker for worker in range(self.workers) if self._under_way[worker]]
+        if not asked:
+            raise RuntimeError(IDLE)
+        return self._engine.first(asked)
 
     def _send(self, word: str, numbers: list[int], worker: int | None = None) -> None:
         chosen = self._chosen(worker)
@@ -236,6 +251,10 @@ class _Processes:
         except (EOFError, OSError):
             raise RuntimeError(ENDED) from None
 
+    def first(self, workers: Sequence[int]) -> int:
+        done = wait([self._pipes[worker] for worker in workers])
+        return next(worker for worker in workers if self._pipes[worker] in done)
+
     def close(self) -> None:
         for pipe in self._pipes:
             pipe.close()
@@ -284,6 +303,10 @@ class _Ray:
         for name, rows in _part(self.arrays, worker, self._games).items():
             rows[:] = arrays[name]
         return str(complaint)
+
+    def first(self, workers: Sequence[int]) -> int:
+        done, _ = self._ray.wait([self._answers[worker] for worker in workers])
+        return next(worker for worker in workers if self._answers[worker] in done)
 
     def close(self) -> None:
         for actor in self._actors:
