@@ -179,8 +179,8 @@ class Counted(Allowance):
         super().begin(book, number)
         self.spent.setdefault(number, [])
 
-    def note(self, question: str, choices: int) -> None:
-        super().note(question, choices)
+    def note(self, choices: int, short: bool) -> None:
+        super().note(choices, short)
         self.spent[max(self.spent)].append(choices * slowness(self.book))
 
     book: Book
@@ -199,8 +199,25 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     assert all(sum(watched.spent[number]) > effort.choices / 3 for number in (1, 2, 3))
 
 
+@pytest.mark.parametrize(("choices", "stops"), [(0, False), (4_000, True)])
+def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, stops: bool) -> None:
+    game, stopped = new_game(2, 5), list[bool]()
+
+    class Told(Allowance):
+        def note(self, choices: int, short: bool) -> None:
+            super().note(choices, short)
+            stopped.append(short)
+
+    effort = Effort(candidates=1, ways_first=2, ways_finals=8, ways_rounds=2, choices=choices)
+    bot = SearchBot(PLANNER, effort=effort, ways=WAYS[:4])
+    bot.allowance = Told(choices)
+    play_game(game, [bot, FastBot(PLANNER)], random.Random(5), 1)
+    assert stopped
+    assert any(stopped) == stops
+
+
 def test_without_a_limit_a_turn_imagines_all_it_wants() -> None:
     allowance = Allowance(0)
     allowance.begin(new_game(2).book, 1)
-    allowance.note("hire", 1_000_000)
+    allowance.note(1_000_000, short=False)
     assert Trials(13, 3, 12).within(allowance.games("hire")) == Trials(13, 3, 12)

@@ -11,7 +11,7 @@ LATEST = 8
 """How many of the latest games say how long the next one will be."""
 
 WAYS = "ways"
-"""Stands for a question: which way to play on by. Their games stop earlier."""
+"""Stands for a question: which way to play on by."""
 
 PARTS = {WAYS: 0.7, "hire": 0.7, "first_restaurant": 1.0}
 """Part of what is left of a turn's allowance that one decision may take at most (docs/bots.md)."""
@@ -34,8 +34,8 @@ class Allowance:
         self._left: float = float(choices)
         self._slowness: float = 1.0
         self._round: int = -1
-        self._ways: float = 0.0
         self._length: float = 0.0
+        self._short: float = 0.0
 
     def begin(self, book: Book, number: int) -> None:
         """Begin a turn, once a round."""
@@ -44,19 +44,19 @@ class Allowance:
             self._left = float(self.choices)
             self._slowness = slowness(book)
             self._length = self._length or float(LENGTH * book.players)
-            self._ways = self._ways or self._length
+            self._short = self._short or self._length
 
-    def note(self, question: str, choices: int) -> None:
-        """Take an imagined game of so many choices off. question: what it was played for, or `WAYS`."""
-        if question == WAYS:
-            self._ways += (choices - self._ways) / LATEST
+    def note(self, choices: int, short: bool) -> None:
+        """Take an imagined game of so many choices off. short: whether it was stopped early on purpose."""
+        if short:
+            self._short += (choices - self._short) / LATEST
         else:
             self._length += (choices - self._length) / LATEST
         self._left -= choices * self._slowness
 
-    def games(self, question: str) -> int:
+    def games(self, question: str, short: bool = False) -> int:
         """Return in how many imagined games a question may be tried out, if they are as long as the latest."""
         if not self.choices:
             return UNLIMITED
-        length = self._ways if question == WAYS else self._length
+        length = self._short if short else self._length
         return max(0, int(PARTS.get(question, OTHERWISE) * self._left / (length * self._slowness)))

@@ -117,13 +117,19 @@ class SearchBot:
         self._round = view.state.round
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
-        trials = Trials(len(self.imagining), self.effort.ways_first, self.effort.ways_finals)
+        trials, rounds = (
+            Trials(len(self.imagining), self.effort.ways_first, self.effort.ways_finals),
+            self.effort.rounds,
+        )
+        if trials.games() > self.allowance.games(WAYS):
+            rounds = self.effort.ways_rounds
+            trials = trials.within(self.allowance.games(WAYS, short=True))
         self.way = best_of(
-            trials.within(self.allowance.games(WAYS)),
+            trials,
             self.way,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, WAYS, self.imagining[number], AS_IT_IS, seed),
+            lambda number, seed: self._outcome(view, self.imagining[number], AS_IT_IS, rounds, seed),
         )
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
@@ -146,11 +152,11 @@ class SearchBot:
             0,
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, question, mine, beginnings[number], seed),
+            lambda number, seed: self._outcome(view, mine, beginnings[number], self.effort.rounds, seed),
         )
 
-    def _outcome(self, view: SeatView, question: str, mine: Policy, trial: Trial, seed: int) -> float:
-        """Return how one imagined game comes out that this seat begins like this."""
+    def _outcome(self, view: SeatView, mine: Policy, trial: Trial, rounds: int, seed: int) -> float:
+        """Return how one imagined game comes out, after some rounds, that this seat begins like this."""
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
         seat = view.seat
@@ -164,8 +170,8 @@ class SearchBot:
             flow.advance(table)
         elif not force(table, seat, trial.line):
             return 0.0
-        rounds = self.effort.ways_rounds if question == WAYS else self.effort.rounds
-        self.allowance.note(question, play_on(table, policies, dice, view.state.round + rounds - 1))
+        choices = play_on(table, policies, dice, view.state.round + rounds - 1)
+        self.allowance.note(choices, rounds != self.effort.rounds)
         return self.judge.standing(table, seat)
 
 

@@ -13,8 +13,8 @@ class Effort(NamedTuple):
     finals:     imagined games for the last two.
     rounds:     rounds that an imagined game goes on at most, the present one included.
     margin:     how much better than the fast policy's own another choice must come out, in games won.
-    ways_first, ways_finals, ways_rounds: the same for ways to play on, which are compared once a round; 0: there is
-                only one.
+    ways_first, ways_finals: the same for ways to play on, which are compared once a round; 0: there is only one.
+    ways_rounds: how far their games go where there is no time for all of them to the end.
     widely:     whether places, and what modules ask, are tried out as well.
     choices:    what all seats may choose in the imagined games of one turn, in choices of the base game (`Allowance`);
                 what is above is for games so short that it fits. 0: no limit.
@@ -32,11 +32,10 @@ class Effort(NamedTuple):
     choices: int = 0
 
 
-A_SECOND = 30_000
-"""Choices of the base game in imagined games that take about a second, compiled."""
+A_SECOND = 60_000
+"""Choices of the base game in imagined games; few turns need all of them, and take about a second, compiled."""
 
-SEARCHER = Effort(choices=2 * A_SECOND)
-"""It seldom needs half of what it may: all that it tries is one choice at a time."""
+SEARCHER = Effort(choices=A_SECOND)
 
 EVERYBODY = 13
 """Kinds of cards that are offered for hire at most, with all modules, and hiring nobody: whom to hire matters most."""
@@ -44,10 +43,10 @@ EVERYBODY = 13
 VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12, choices=A_SECOND)
 
 MASTER = Effort(
-    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=5 * A_SECOND
+    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=3 * A_SECOND
 )
 
 VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)
 
-MASTER_INTERPRETED = MASTER._replace(candidates=6, first=2, finals=6, ways_first=1, ways_finals=8, choices=2 * A_SECOND)
+MASTER_INTERPRETED = MASTER._replace(candidates=6, first=2, finals=6, ways_first=1, ways_finals=8, choices=A_SECOND)
 """An imagined game takes about three times as long in plain Python: these are the same levels with fewer of them."""
