@@ -33,7 +33,8 @@ def test_a_practice_table_goes_on_from_a_moment_with_the_computers_of_the_game(s
     dice = Random(1)
     for _ in range(3):
         wait_for(lambda: ann.decide(table, dice))
-    wait_for(lambda: 0 in ann.get(f"/tables/{table}")["waiting"])
+    # Until the computer has sealed too: where it has not, it would at the practice table before that is read.
+    wait_for(lambda: ann.get(f"/tables/{table}")["waiting"] == [0])
     latest = ann.get(f"/tables/{table}/game")["latest"]
     assert bob.post(f"/tables/{table}/practice", {"seq": 1}).status_code == 403
 
