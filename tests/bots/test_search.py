@@ -221,3 +221,11 @@ def test_without_a_limit_a_turn_imagines_all_it_wants() -> None:
     allowance.begin(new_game(2).book, 1)
     allowance.note(1_000_000, short=False)
     assert Trials(13, 3, 12).within(allowance.games("hire")) == Trials(13, 3, 12)
+
+
+def test_games_that_are_over_at_once_do_not_make_the_next_ones_free() -> None:
+    allowance = Allowance(1_000)
+    allowance.begin(new_game(2).book, 1)
+    for _ in range(10_000):
+        allowance.note(0, short=False)
+    assert allowance.games("first_restaurant") == 1_000

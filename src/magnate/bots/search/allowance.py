@@ -58,5 +58,5 @@ class Allowance:
         """Return in how many imagined games a question may be tried out, if they are as long as the latest."""
         if not self.choices:
             return UNLIMITED
-        length = self._short if short else self._length
+        length = max(1.0, self._short if short else self._length)
         return max(0, int(PARTS.get(question, OTHERWISE) * self._left / (length * self._slowness)))
