@@ -20,12 +20,7 @@ from magnate.content.building import (
     copies_by_players,
     extra_copies,
 )
-from magnate.content.choices import (
-    module_infos,
-    normalise_modules,
-    preset_infos,
-    printed_documents,
-)
+from magnate.content.choices import forget_modules, normalise_modules, printed_documents
 from magnate.content.errors import ContentError, unknown
 from magnate.content.loading import Documents
 from magnate.content.records import (
@@ -217,8 +212,9 @@ def remove_components(module: str) -> None:
 
 
 def _forget() -> None:
-    for remembered in (printed_documents, module_infos, preset_infos, _catalogue, printed_tiles):
-        remembered.cache_clear()
+    forget_modules()
+    _catalogue.cache_clear()
+    printed_tiles.cache_clear()
 
 
 @cache

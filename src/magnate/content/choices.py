@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from magnate.content.additions import added_module_ids, with_additions
 from magnate.content.errors import ContentError
@@ -13,6 +13,7 @@ from magnate.content.validation import check_documents
 
 __all__ = [
     "all_modules",
+    "forget_modules",
     "good_letters",
     "module_infos",
     "needed_for",
@@ -109,6 +110,11 @@ def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
 
     Raises ContentError for an unknown module, a missing companion or a clash (K-GEN-02).
     """
+    return _normalised(tuple(modules))
+
+
+@lru_cache(maxsize=256)
+def _normalised(modules: tuple[str, ...]) -> tuple[str, ...]:
     chosen = set(modules)
     infos = module_infos()
     known = {info.id for info in infos}
@@ -127,3 +133,9 @@ def normalise_modules(modules: Iterable[str]) -> tuple[str, ...]:
                 both = (("module", info.id), ("other_module", rival))
                 raise ContentError(f"modules {info.id!r} and {rival!r} cannot be combined", "modules_exclude", both)
     return tuple(info.id for info in picked)
+
+
+def forget_modules() -> None:
+    """Read anew what modules there are: one was added or taken out again."""
+    for remembered in (printed_documents, module_infos, preset_infos, _normalised):
+        remembered.cache_clear()

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from magnate.environments.arrays import Indices
+from magnate.environments.remembered import UNKNOWN, Remembered, look_up
 from magnate.environments.vocabulary import document, ids
 from magnate.environments.window import COLUMNS, ROWS, SQUARES, TILES, Window
 from magnate.model.action_kinds import ACTIONS
@@ -99,7 +100,7 @@ class Actions:
         self._book = book
         self._houses: Sequence[House] = ()
         self._ranks: dict[Action, int] = {}
-        self._numbers: dict[type, dict[Action, int]] = {}
+        self._numbers: Remembered = {}
         self._faces = {card.face: number for number, card in enumerate(book.catalogue.reserve_cards)}
         self._known: dict[type, list[tuple[int, list[Part]]]] = {}
         for kind in ACTIONS.all:
@@ -130,19 +131,16 @@ class Actions:
             return found
         return _told_apart(found)
 
-    def _of_all(self, options: Sequence[Action] | Options) -> list[int]:
+    def _of_all(self, options: Options) -> list[int]:
         """Return the number of each option, from memory where it always has the same; -1 where no block holds it."""
         self._ranks = {}
-        tables = self._numbers
-        found = []
-        for action in options:
-            known = tables.get(type(action))
-            number = None if known is None else known.get(action)
-            if number is None:
-                number = self._of(action)
-                if known is not None:
-                    known[action] = number
-            found.append(number)
+        found = look_up(self._numbers, options)
+        if UNKNOWN in found:
+            for place, action in enumerate(options):
+                if found[place] == UNKNOWN:
+                    found[place] = self._of(action)
+                    if (known := self._numbers.get(type(action))) is not None:
+                        known[action] = found[place]
         return found
 
     def _of(self, action: Action) -> int:

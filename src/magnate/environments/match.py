@@ -12,6 +12,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -180,8 +181,8 @@ class Match:
         if self.form == FLAT:
             return self.actions.numbers(state, self.game.options(seat))
         if self.form == OPTIONS:
-            return list(range(min(len(self.game.options(seat)), MOST_OPTIONS)))
-        return list(range(len(self.plans(seat))))
+            return _counting(min(len(self.game.options(seat)), MOST_OPTIONS))
+        return _counting(len(self.plans(seat)))
 
     def legal(self, seat: int) -> list[int]:
         """Return the actions that a seat may choose, ascending; to wait when it is not asked."""
@@ -357,3 +358,9 @@ class Match:
         if any(found):
             self._earned = [0.0] * len(found)
         return found
+
+
+@cache
+def _counting(count: int) -> list[int]:
+    """Return the numbers below a count: always the same list, not to be changed."""
+    return list(range(count))

@@ -10,6 +10,7 @@ import numpy as np
 from magnate.environments.actions import ALL_SIDES, ZONES, window_squares
 from magnate.environments.arrays import Codes
 from magnate.environments.features import OPTION_COLUMNS
+from magnate.environments.remembered import UNKNOWN, Remembered, look_up
 from magnate.environments.vocabulary import ids
 from magnate.environments.window import COLUMNS, Window
 from magnate.model.action_kinds import ACTIONS
@@ -58,7 +59,7 @@ class OptionFeatures:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._known: dict[type, dict[Action, int]] = {}
+        self._known: Remembered = {}
         self._told: Codes = np.zeros((FIRST_KNOWN, WIDTH), np.int16)
         self._count = 0
 
@@ -103,12 +104,11 @@ class OptionFeatures:
 
     def _numbers(self, options: Options) -> list[int]:
         """Return the row of each option among those told before, `NOWHERE` for one that is told anew each time."""
-        tables = self._known
-        found = []
-        for action in options:
-            known = tables.get(type(action))
-            place = None if known is None else known.get(action)
-            found.append(self._learned(action) if place is None else place)
+        found = look_up(self._known, options)
+        if UNKNOWN in found:
+            for place, action in enumerate(options):
+                if found[place] == UNKNOWN:
+                    found[place] = self._learned(action)
         return found
 
     def _learned(self, action: Action) -> int:

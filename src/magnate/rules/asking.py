@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from magnate.rules.questions import Answers
 
-__all__ = ["QUESTIONS", "Questions", "answers"]
+__all__ = ["NOBODY_ASKED", "QUESTIONS", "Questions", "answers"]
 
 QUESTIONS: tuple[str, ...] = tuple(
     name for name in vars(Answers) if not name.startswith("_") and callable(getattr(Answers, name))
@@ -96,3 +97,7 @@ class Questions:
 def answers(module: type[Answers], question: str) -> bool:
     """Tell whether a class of answers has something to say to a question."""
     return any(question in vars(kind) for kind in module.__mro__[: module.__mro__.index(Answers)])
+
+
+NOBODY_ASKED: Final = Questions(())
+"""Of a game without modules."""

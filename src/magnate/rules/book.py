@@ -9,7 +9,7 @@ from magnate.content import Catalogue, EmployeeType, load_catalogue
 from magnate.model.errors import BadSetup
 from magnate.model.house_rules import HouseRules
 from magnate.model.setup import Setup
-from magnate.rules.asking import Questions
+from magnate.rules.asking import NOBODY_ASKED, Questions
 from magnate.rules.card_lists import CardLists, card_lists
 from magnate.rules.questions import Answers
 
@@ -146,7 +146,7 @@ class Book:
         self.expiring: tuple[tuple[int, int], ...] = tuple((1 << m.index, m.expires) for m in in_play if m.expires)
         self._take_cards(card_lists(catalogue, setup.rules))
         self.expansions: tuple[type[Answers], ...] = tuple(expansions)
-        self.ask: Questions = Questions([answers(self) for answers in expansions])
+        self.ask: Questions = Questions([answers(self) for answers in expansions]) if expansions else NOBODY_ASKED
         self.module_steps: dict[str, object] = {}
         for module in self.ask.steps:
             self.module_steps.update(module.steps())
