@@ -18,12 +18,19 @@ PARTS = {WAYS: 0.7, "hire": 0.7, "first_restaurant": 1.0}
 
 OTHERWISE = 0.25
 
+FEW_MODULES = 1.75
+"""What a choice counts at least. With few modules a turn uses up all it may; with many, too little is left for one more
+question. Counted like this, either takes about a second."""
+
 UNLIMITED = 1_000_000
 
 
 def slowness(book: Book) -> float:
-    """Return how long a choice takes in an imagined game, that of the base game being 1 (measured, docs/bots.md)."""
-    return 1.0 + len(book.setup.modules) * book.players / 32.0
+    """Return what a choice in an imagined game counts.
+
+    That is how long it takes, a choice of the base game being 1 (measured, docs/bots.md), and at least `FEW_MODULES`.
+    """
+    return max(FEW_MODULES, 1.0 + len(book.setup.modules) * book.players / 32.0)
 
 
 class Allowance:

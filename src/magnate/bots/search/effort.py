@@ -35,6 +35,9 @@ class Effort(NamedTuple):
 A_SECOND = 60_000
 """Choices of the base game in imagined games; few turns need all of them, and take about a second, compiled."""
 
+FIVE_SECONDS = 140_000
+"""The same for the longest turns of the master."""
+
 SEARCHER = Effort(choices=A_SECOND)
 
 EVERYBODY = 13
@@ -43,7 +46,7 @@ EVERYBODY = 13
 VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12, choices=A_SECOND)
 
 MASTER = Effort(
-    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=3 * A_SECOND
+    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=FIVE_SECONDS
 )
 
 VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)
