@@ -11,6 +11,7 @@ from magnate.model.setup import Setup
 from magnate.testing import Scene
 from magnate.view.board import board_of
 from magnate.view.svg.picture import board_svg
+from magnate.view.svg.shapes import SEATS, shade
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -54,6 +55,18 @@ def test_pieces_of_a_game_are_drawn(scene_with_pieces: Scene) -> None:
         "demand": 1,
     }
     assert root.findtext(f"{SVG}title") == "A & B"
+
+
+def test_numbers_of_campaigns_stand_in_their_owners_colours(scene_with_pieces: Scene) -> None:
+    """Those of houses are dark on white, and a map may have both."""
+    scene_with_pieces.campaign(1, "airplane_5", "beer", 0, edge="n", first=1)
+    board = board_of(scene_with_pieces.state, scene_with_pieces.book)
+    root = ElementTree.fromstring(board_svg(board))
+    words = [
+        text for name in ("campaign", "airplane") for text in root.findall(f".//{SVG}g[@class='{name}']//{SVG}text")
+    ]
+    drawn = {text.text: text.attrib["fill"] for text in words if (text.text or "").isdigit()}
+    assert drawn == {str(run.number): shade(SEATS[run.seat], 0.62) for run in board.campaigns}
 
 
 def test_nothing_refers_to_a_shape_that_is_not_defined(scene_with_pieces: Scene) -> None:

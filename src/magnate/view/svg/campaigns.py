@@ -48,7 +48,8 @@ def campaign(board: Board, run: CampaignSpot) -> str:
 
 
 def _number(run: CampaignSpot, x: float, y: float, size: float) -> str:
-    return text(x, y, str(run.number), size, font_weight="700")
+    """Return the number in its owner's colour: those of houses are black on white as well."""
+    return text(x, y, str(run.number), size, fill=shade(SEATS[run.seat], 0.62), font_weight="700")
 
 
 def _sheet(run: CampaignSpot, x: float, y: float, width: float, height: float) -> str:
