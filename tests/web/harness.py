@@ -138,8 +138,21 @@ def launch(playwright: Playwright, program: Program) -> Browser:
         executable_path=program.path,
         env={**os.environ, **program.environment},
         args=["--font-render-hinting=none", "--disable-lcd-text"],
+        ignore_default_args=[IN_FILES] if shares_memory() else [],
         timeout=60_000,
     )
+
+
+SHARED = Path("/dev/shm")  # where Linux keeps what processes share; nothing of ours is written there
+IN_FILES = "--disable-dev-shm-usage"
+"""Playwright asks this of every Chromium: what its processes share goes into files, since a container may lack room."""
+
+ROOM = 1 << 30
+
+
+def shares_memory() -> bool:
+    """Tell whether there is room for what the processes of a browser share in memory: files on a disk are slower."""
+    return SHARED.is_dir() and shutil.disk_usage(SHARED).free >= ROOM
 
 
 SILENT = """

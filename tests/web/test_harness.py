@@ -177,6 +177,17 @@ def put_program(folder: Path, name: str, text: str) -> Path:
     return path
 
 
+@pytest.mark.parametrize(("room", "shared"), [(0, True), (1 << 60, False)])
+def test_memory_is_shared_where_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, shared: bool
+) -> None:
+    monkeypatch.setattr(harness, "ROOM", room)
+    monkeypatch.setattr(harness, "SHARED", tmp_path)
+    assert harness.shares_memory() == shared
+    monkeypatch.setattr(harness, "SHARED", tmp_path / "missing")
+    assert not harness.shares_memory()
+
+
 def test_a_browser_can_be_named(tmp_path: Path) -> None:
     mine = put_program(tmp_path, "my-browser", "#!/bin/sh\n")
     assert find_browser({"MAGNATE_BROWSER": str(mine), "PATH": ""}).path == mine
