@@ -14,6 +14,9 @@ __all__ = ["Streets"]
 REMEMBERED_HOUSES = 1024
 """How many different houses distances are kept for; many games on one board build a lot of them."""
 
+MOST_ROUTES = 4096
+"""Routes to draw that are remembered at a time."""
+
 
 class Streets:
     """The roads of a town, and what can be reached along them. Never changes.
@@ -33,6 +36,7 @@ class Streets:
         "_near",
         "_parts",
         "_reach",
+        "_routes",
         "_segment_mask",
         "_segment_of_node",
         "_touches",
@@ -78,6 +82,7 @@ class Streets:
         self._manager_reach: dict[tuple[int, int, bool], int] = {}
         self._doors: dict[int, dict[int, int]] = {}
         self._distances: dict[int, dict[int, int]] = {}
+        self._routes: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
 
     @property
     def tile_mask(self) -> list[int]:
@@ -231,6 +236,15 @@ class Streets:
 
         Fewest borders first, then fewest squares; () when the house is not connected.
         """
+        asked = house, tuple(entrances)
+        route = self._routes.get(asked)
+        if route is None:
+            if len(self._routes) >= MOST_ROUTES:
+                self._routes = {}
+            route = self._routes[asked] = self._route(house, entrances)
+        return route
+
+    def _route(self, house: int, entrances: Sequence[int]) -> tuple[int, ...]:
         for entrance in entrances:
             if self._zero_on_tile(house, entrance):
                 house &= self.tile_mask[self.tile_of[entrance]]

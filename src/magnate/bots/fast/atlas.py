@@ -7,7 +7,7 @@ from typing import NamedTuple
 from magnate.content import CampaignToken
 from magnate.model.state import NOBODY, Campaign, House, Request
 from magnate.rules.airplanes import AIRPLANE, EDGES, airplane_places
-from magnate.rules.choice_of_chain import distance
+from magnate.rules.choice_of_chain import distance, meals_of, order_of
 from magnate.rules.company import entrances
 from magnate.rules.launching import BILLBOARD, token_places
 from magnate.rules.marketing import RADIO, blocks, campaign_area, demand_limit, pieces_on_house, reached_houses
@@ -18,6 +18,19 @@ from magnate.town import UNREACHABLE, Town, around, bits, covering
 CART_RANGE = 2
 MOST_SITES = 256
 """Sets of places kept at a time; a long game is not to fill the memory."""
+
+MOST_MEALS = 1024
+"""Orders of houses whose meals are kept at a time."""
+
+
+class Dish:
+    """A meal a house takes. goods: pieces by good. order: (good, pieces) of what belongs to it."""
+
+    __slots__ = ("goods", "order")
+
+    def __init__(self, goods: tuple[int, ...]) -> None:
+        self.goods: tuple[int, ...] = goods
+        self.order: list[tuple[int, int]] = [(good, count) for good, count in enumerate(goods) if count]
 
 
 class Site(NamedTuple):
@@ -33,7 +46,8 @@ class Site(NamedTuple):
 class Atlas:
     """Keeps answers about one map; everything is forgotten when a house, road or park is added.
 
-    limits: demand a house holds. times: how often it pays the unit price for an item.
+    limits: demand a house holds. times: how often it pays the unit price for an item. unordered: goods that its meals
+    may hold though nobody orders them, for each house; empty where there are no such goods.
     """
 
     def __init__(self) -> None:
@@ -45,6 +59,8 @@ class Atlas:
         self.blocks: tuple[int, ...] = ()
         self.limits: list[int] = []
         self.times: list[int] = []
+        self.unordered: list[set[int]] = []
+        self._meals: dict[tuple[int, tuple[tuple[int, int], ...]], list[Dish]] = {}
         self._rows: dict[tuple[int, ...], list[int]] = {}
         self._drinks: dict[int, int] = {}
         self._runs: dict[tuple[int, ...], list[tuple[int, int]]] = {}
@@ -64,9 +80,26 @@ class Atlas:
         self.town, self.roadworks, self.parks = state.town, state.roadworks, state.parks
         self.construction, self.blocks = state.construction, blocks(table)
         self.houses = state.houses[:]
-        self._rows, self._drinks, self._runs, self._groups = {}, {}, {}, {}
+        self._rows, self._drinks, self._runs, self._groups, self._meals = {}, {}, {}, {}, {}
         self.limits = [demand_limit(table, house) for house in state.houses]
         self.times = [1 + len(reasons_to_pay_more(table, house)) for house in state.houses]
+        book = table.book
+        if len(book.goods) > len(book.foods) + len(book.drinks):
+            self.unordered = [self._goods_of_meals(table, index) for index in range(len(state.houses))]
+
+    def _goods_of_meals(self, table: Table, index: int) -> set[int]:
+        """Return the goods in any meal of a house that wants one piece of food."""
+        return {good for dish in self.meals(table, index, ((table.book.foods[0], 0),)) for good, _ in dish.order}
+
+    def meals(self, table: Table, index: int, tokens: tuple[tuple[int, int], ...]) -> list[Dish]:
+        """Return the meals that a house takes for its demand, its favourite first (`meals_of`)."""
+        found = self._meals.get((index, tokens))
+        if found is None:
+            if len(self._meals) >= MOST_MEALS:
+                self._meals = {}
+            meals = meals_of(table, table.state.houses[index], order_of(table, tokens))
+            found = self._meals[index, tokens] = [Dish(meal.goods) for meal in meals]
+        return found
 
     def distances(self, table: Table, seat: int) -> list[int]:
         """Return the distance of every house to a chain; UNREACHABLE without a way."""

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from magnate.bots.fast.atlas import Dish
 from magnate.bots.fast.outlook import Load, Outlook, loads_of
-from magnate.rules.choice_of_chain import covers, meals_of, order_of
+from magnate.rules.choice_of_chain import covers
 from magnate.rules.food import drinks_loaded
 from magnate.rules.prices import house_bonuses, unit_price
-from magnate.rules.questions import Meal
 from magnate.town import UNREACHABLE
 
 
-class Offer(NamedTuple):
-    """A meal the chain could serve to a house: (good, pieces), their number, dollars to expect."""
+class Offer:
+    """A meal the chain could serve to a house: (good, pieces), and dollars to expect."""
 
-    order: list[tuple[int, int]]
-    items: int
-    worth: float
+    __slots__ = ("order", "worth")
+
+    def __init__(self, order: list[tuple[int, int]], worth: float) -> None:
+        self.order: list[tuple[int, int]] = order
+        self.worth: float = worth
 
 
-class Guest(NamedTuple):
+class Guest:
     """A house that may eat here: the meals it takes, its favourite first, and the best of their worths."""
 
-    house: int
-    offers: list[Offer]
-    worth: float
+    __slots__ = ("house", "offers", "worth")
+
+    def __init__(self, house: int, offers: list[Offer], worth: float) -> None:
+        self.house: int = house
+        self.offers: list[Offer] = offers
+        self.worth: float = worth
 
 
 class Producer(NamedTuple):
@@ -76,7 +81,7 @@ def supplies(outlook: Outlook) -> list[list[int]]:
     return found
 
 
-def first_served(stock: list[int], meals: list[Meal]) -> int:
+def first_served(stock: list[int], meals: list[Dish]) -> int:
     """Return the place of the first meal that a stock covers (B-DIN-03), their number when it covers none."""
     for place, meal in enumerate(meals):
         if covers(stock, meal.goods):
@@ -97,11 +102,11 @@ class Diners:
         self.prices: list[int] = [unit_price(outlook.table, chain.seat) for chain in outlook.state.chains]
         table, state = outlook.table, outlook.state
         self.houses: list[int] = []
-        self.meals: list[list[Meal]] = []
+        self.meals: list[list[Dish]] = []
         self.offering: list[list[tuple[int, int]]] = []
         for index, tokens in enumerate(state.tokens):
             if tokens and outlook.mine[index] < UNREACHABLE:
-                meals = meals_of(table, state.houses[index], order_of(table, tokens))
+                meals = outlook.atlas.meals(table, index, tokens)
                 self.houses.append(index)
                 self.meals.append(meals)
                 self.offering.append(
@@ -127,13 +132,11 @@ class Diners:
             offers: list[Offer] = []
             best = 0.0
             for rank, meal in enumerate(self.meals[number]):
-                order = [(good, count) for good, count in enumerate(meal.goods) if count]
-                income, items = float(fixed), 0
-                for good, count in order:
+                income = float(fixed)
+                for good, count in meal.order:
                     income += count * (each + bonus[good])
-                    items += count
                 worth = income * self.chance(number, rank, price)
-                offers.append(Offer(order, items, worth))
+                offers.append(Offer(meal.order, worth))
                 if worth > best or not rank:
                     best = worth
             found.append(Guest(index, offers, best))
@@ -202,13 +205,14 @@ def serve(stock: list[int], free: list[Producer], wanted: list[Guest]) -> Menu:
     for guest in wanted:
         for good, count in guest.offers[0].order:
             total[good] += count
+    most = most_of(free, len(left))
     uses: list[Use] = []
     income = 0.0
     missing = [0] * len(left)
     for guest in wanted:
         served = False
         for offer in guest.offers:
-            chosen = _cover(left, counts, free, offer.order, total)
+            chosen = _cover(left, counts, free, offer.order, total, most)
             if chosen is None:
                 continue
             for index, load in chosen:
@@ -229,10 +233,35 @@ def serve(stock: list[int], free: list[Producer], wanted: list[Guest]) -> Menu:
     return Menu(uses, income, missing)
 
 
+def most_of(free: list[Producer], goods: int) -> list[int]:
+    """Return of each good the pieces that all cards together could bring if they brought nothing else."""
+    most = [0] * goods
+    for producer in free:
+        largest: dict[int, int] = {}
+        for load in producer.loads:
+            for good, amount in load:
+                if amount > largest.get(good, 0):
+                    largest[good] = amount
+        for good, amount in largest.items():
+            most[good] += amount * producer.copies
+    return most
+
+
 def _cover(
-    left: list[int], counts: list[int], free: list[Producer], order: list[tuple[int, int]], total: list[int]
+    left: list[int],
+    counts: list[int],
+    free: list[Producer],
+    order: list[tuple[int, int]],
+    total: list[int],
+    most: list[int],
 ) -> list[tuple[int, Load]] | None:
-    """Return cards and loads that complete the stock for one meal, or None when they cannot."""
+    """Return cards and loads that complete the stock for one meal, or None when they cannot.
+
+    counts: copies of each card that are left. total: pieces that are wanted in all. most: see `most_of`.
+    """
+    for good, count in order:
+        if count > left[good] + most[good]:
+            return None  # of most meals that nobody can make this says so at once
     lacking = [0] * len(left)
     open_goods = 0
     for good, count in order:

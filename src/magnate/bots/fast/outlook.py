@@ -9,7 +9,6 @@ from magnate.bots.fast.cards import Cards
 from magnate.bots.fast.weights import Weights
 from magnate.model.state import NOBODY, Chain, State
 from magnate.rules.book import Book
-from magnate.rules.choice_of_chain import meals_of
 from magnate.rules.company import ceo_slots, is_second
 from magnate.rules.food import drinks_loaded, hauls
 from magnate.rules.marketing import passes
@@ -140,15 +139,11 @@ class Outlook:
 
     def _unordered(self, index: int, pieces: float, result: list[float]) -> None:
         """Add what goods that nobody orders can hope for at a house, as their modules say."""
-        book = self.book
-        if len(book.goods) == len(book.foods) + len(book.drinks) or not pieces:
+        if not self.atlas.unordered or not pieces:
             return
-        sample = [1 if good in book.foods[:1] else 0 for good in range(len(book.goods))]
-        tiers: set[int] = set()
-        for meal in meals_of(self.table, self.state.houses[index], sample):
-            tiers.update([good for good, count in enumerate(meal.goods) if count])
+        within = self.atlas.unordered[index]
         for good, share, most, with_meal in self.cards.hopes:
-            if good in tiers or not with_meal:
+            if good in within or not with_meal:
                 result[good] += share * min(most, pieces)
 
     def _rounds_left(self) -> float:

@@ -35,7 +35,7 @@ class Guest(NamedTuple):
         return max(offer.worth for offer in self.offers)
 
 
-def guests(desk: Desk, price: int, supplies: Sequence[Sequence[int]]) -> list[Guest]:
+def guests(desk: Desk, price: int, supplies: Sequence[list[int]]) -> list[Guest]:
     """Return the houses that may eat here at the next dinner, the most welcome first.
 
     price: the chain's unit price then. supplies: what each seat can have in stock at most.
@@ -59,9 +59,7 @@ def guests(desk: Desk, price: int, supplies: Sequence[Sequence[int]]) -> list[Gu
     return found
 
 
-def chance_against(
-    desk: Desk, index: int, meals: Sequence[Meal], price: int, supplies: Sequence[Sequence[int]]
-) -> float:
+def chance_against(desk: Desk, index: int, meals: Sequence[Meal], price: int, supplies: Sequence[list[int]]) -> float:
     """Return the chance that a house takes the last of some meals here, given what rivals can serve.
 
     meals: what the house takes, up to the meal offered; one it likes better decides against it
