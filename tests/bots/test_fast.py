@@ -8,6 +8,7 @@ import pytest
 
 from magnate.bots import GreedyBot, play_game
 from magnate.bots.fast import FastBot
+from magnate.bots.fast.menu import Producer, most_of
 from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
@@ -53,6 +54,12 @@ def test_in_the_base_game_it_decides_like_greedy(players: int) -> None:
         game.play(seat, action)
     assert set(different) <= {"food"}
     assert len(different) < len(game.moves) / 50
+
+
+def test_it_knows_what_all_its_cards_could_bring_of_one_good() -> None:
+    cooks = Producer(card=1, copies=2, loads=[((0, 1),), ((1, 3),)])
+    buyer = Producer(card=2, copies=1, loads=[((1, 1), (2, 2)), ((2, 4),)])
+    assert most_of([cooks, buyer], goods=4) == [2, 7, 4, 0]
 
 
 def test_what_it_remembers_are_only_plans() -> None:

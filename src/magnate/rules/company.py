@@ -18,9 +18,11 @@ def owned(chain: Chain, employee: int, table: Table) -> int:
 
 def busy(seat: int, employee: int, table: Table) -> int:
     """Count the chain's busy marketeers of one type (B-TRM-06); one with two campaigns counts once (K-NMS-13)."""
-    return sum(
-        1 for run in table.state.campaigns if run.seat == seat and run.marketeer == employee and not is_second(run)
-    )
+    count = 0
+    for run in table.state.campaigns:
+        if run.seat == seat and run.marketeer == employee and not is_second(run):
+            count += 1
+    return count
 
 
 def is_second(run: Campaign) -> bool:
