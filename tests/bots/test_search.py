@@ -11,7 +11,7 @@ from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
 from magnate.bots.search import Effort, SearchBot
-from magnate.bots.search.allowance import FEW_MODULES, Allowance, slowness
+from magnate.bots.search.allowance import Allowance, slowness
 from magnate.bots.search.candidates import lines, structures
 from magnate.bots.search.effort import MASTER, VALUER
 from magnate.bots.search.halving import Trials
@@ -186,11 +186,11 @@ class Counted(Allowance):
     book: Book
 
 
-@pytest.mark.parametrize(("modules", "choices"), [(False, 35_000), (True, 20_000)])
-def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool, choices: int) -> None:
+@pytest.mark.parametrize("modules", [False, True])
+def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     """Whatever modules ask, and however long their games are."""
     game = new_game(4, 5, all_modules(4) if modules else ())
-    effort = MASTER._replace(choices=choices)
+    effort = MASTER._replace(choices=20_000)
     bot = SearchBot(PLANNER, (PLANNER, *WAYS), effort, ways=WAYS + DRAWN, heeds=True)
     watched = bot.allowance = Counted(effort.choices)
     watched.book = game.book
@@ -228,10 +228,13 @@ def test_games_that_are_over_at_once_do_not_make_the_next_ones_free() -> None:
     allowance.begin(book, 1)
     for _ in range(10_000):
         allowance.note(0, short=False)
-    assert allowance.games("first_restaurant") == int(1_000 / slowness(book))
+    assert allowance.games("first_restaurant") == 1_000
 
 
-def test_games_with_few_modules_are_no_longer_imagined_than_those_with_many() -> None:
-    """With many there is not enough left for one more question, with few all is used up."""
-    base, one, every = (new_game(4, 5, modules).book for modules in ((), ("coffee",), all_modules(4)))
-    assert slowness(base) == slowness(one) == FEW_MODULES < slowness(every)
+def test_a_choice_counts_more_with_many_modules_and_seats() -> None:
+    counts = [
+        slowness(new_game(seats, 5, modules).book)
+        for seats, modules in ((4, ()), (2, all_modules(2)), (4, all_modules(4)))
+    ]
+    assert counts[0] == 1
+    assert counts == sorted(set(counts))

@@ -18,19 +18,19 @@ PARTS = {WAYS: 0.7, "hire": 0.7, "first_restaurant": 1.0}
 
 OTHERWISE = 0.25
 
-FEW_MODULES = 1.75
-"""What a choice counts at least. With few modules a turn uses up all it may; with many, too little is left for one more
-question. Counted like this, either takes about a second."""
-
 UNLIMITED = 1_000_000
+
+SLOW = 93.0
+"""Modules times seats that make a choice count twice (docs/bots.md)."""
 
 
 def slowness(book: Book) -> float:
-    """Return what a choice in an imagined game counts.
+    """Return what a choice in an imagined game counts, one of the base game being 1.
 
-    That is how long it takes, a choice of the base game being 1 (measured, docs/bots.md), and at least `FEW_MODULES`.
+    It takes longer with many modules and seats, but then a turn also leaves more of what it may imagine unused, where
+    too little is left for one more question. Counted like this, turns take as long in all games.
     """
-    return max(FEW_MODULES, 1.0 + len(book.setup.modules) * book.players / 32.0)
+    return 1.0 + (len(book.setup.modules) * book.players / SLOW) ** 2
 
 
 class Allowance:

@@ -32,10 +32,10 @@ class Effort(NamedTuple):
     choices: int = 0
 
 
-A_SECOND = 60_000
+A_SECOND = 30_000
 """Choices of the base game in imagined games; few turns need all of them, and take about a second, compiled."""
 
-FIVE_SECONDS = 140_000
+FIVE_SECONDS = 90_000
 """The same for the longest turns of the master."""
 
 SEARCHER = Effort(choices=A_SECOND)
