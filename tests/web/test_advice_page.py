@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.server.serving import Visitor, wait_for
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
-from tests.web.moments import bring
+from tests.web.moments import bring, sit
 from tests.web.scene import settle, text
 from tests.web.serving import Server
 from tests.web.visits import confirm, lay, open_table, visit
@@ -20,6 +20,7 @@ pytestmark = pytest.mark.timeout(300)
 
 SEQ = "async id => (await (await fetch(`/api/v1/tables/${id}`)).json()).seq"
 PLANS = "section.ask .advice > ol > li"
+NEXT = "section.ask .advice .next > p"
 BOTH = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 
 
@@ -59,6 +60,38 @@ def test_a_plan_is_staged_and_sent_only_when_confirmed(
         if page.evaluate(SEQ, table) == latest:
             confirm(page)
     assert page.evaluate(SEQ, table) > latest
+
+
+@BOTH
+def test_a_reload_keeps_the_plan_until_something_else_is_done(
+    new_page: Pages, server: Server, screenshot: Screenshot, phone: bool
+) -> None:
+    page = visit(new_page, server, phone=phone)
+    bring(page, "restructuring-late")
+    unfold(page)
+    ask(page)
+    page.locator(PLANS).first.get_by_role("button", name=text("ask.advice.lay")).click()
+    expect(page.locator(NEXT)).to_be_visible()
+    said = page.locator(NEXT).inner_text()
+    settle(page)
+    page.reload()
+    page.wait_for_selector("#board, main.over")
+    sit(page)
+    unfold(page)
+    expect(page.locator(NEXT)).to_have_text(said)
+    screenshot(page, f"advice-kept-{'phone' if phone else 'desk'}")
+    page.locator("section.ask .chart .seat").last.click()
+    expect(page.locator(NEXT)).to_have_count(0)
+    settle(page)
+    page.locator("section.ask .editor").focus()
+    page.keyboard.press("z")
+    expect(page.locator(NEXT)).to_have_text(said)
+    page.get_by_role("button", name=text("ask.advice.leave")).click()
+    page.reload()
+    page.wait_for_selector("#board, main.over")
+    sit(page)
+    unfold(page)
+    expect(page.get_by_role("button", name=text("ask.advice.ask"))).to_be_visible()
 
 
 def test_plans_are_put_away_again(new_page: Pages, server: Server) -> None:

@@ -10,6 +10,7 @@ import Advice from './Advice.svelte'
 beforeAll(() => useAreas('ask', 'shell'))
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -35,5 +36,17 @@ test('a plan that was laid out says at the next question what it does next, unti
   await store.catchUp()
   await screen.findByText(/Open a restaurant/)
   screen.getByRole('button', { name: 'Leave the plan' }).click()
+  expect(await screen.findByRole('button', { name: 'Suggest a plan' })).toBeTruthy()
+})
+
+test('a page that is loaded again still says what the plan does next, and no more once something else is done', async () => {
+  const first = scene()
+  first.store.following.follow({ number: 2, doing: PLAN.doing, seat: 0, round: 0 })
+  const { store, world } = scene()
+  world.asked = { kind: 'order_of_business', seat: 0, facts: [], options: [] }
+  await store.open()
+  render(Advice, { store })
+  await screen.findByText('Plan 2, next:')
+  await store.send([{ kind: 'take_position', position: 1 }])
   expect(await screen.findByRole('button', { name: 'Suggest a plan' })).toBeTruthy()
 })

@@ -2,6 +2,7 @@
 import type { Action, Asked } from '../api/schema'
 import { sameSteps } from './draft'
 import { type Answered, answered } from './outlook.svelte'
+import type { Deed } from './planned'
 
 export class Laid {
   /** The last staged choice with a place, and the question it answered; null where none is known. */
@@ -17,5 +18,14 @@ export class Laid {
     this.#choices = steps.map((step, index) => (index < known ? (this.#choices[index] ?? null) : index === last ? answered(asked, step) : null))
     this.#steps = steps
     this.last = this.#choices.filter((choice) => (choice?.option.place ?? null) !== null).at(-1) ?? null
+  }
+
+  /** Steps that begin with the staged ones, with the houses that campaigns among them reach, as far as that is known. */
+  deeds(steps: readonly Action[]): Deed[] {
+    return steps.map((step, index) => {
+      const option = this.#choices[index]?.option
+      const isKnown = (step.kind === 'place_campaign' || step.kind === 'place_airplane') && option !== undefined && sameSteps([option.action], [step])
+      return { step, houses: isKnown ? option.reach.map(({ house }) => house) : null }
+    })
   }
 }

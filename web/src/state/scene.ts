@@ -40,7 +40,7 @@ export function scene(mine: number[] = [0]) {
     'GET /tables/t/game': (_, query) => ({
       body: {
         table: table(), at: world.seq, latest: world.seq, seen: 0, rewind: null, undoable: world.undoable,
-        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, phase: 'working', variant: world.variant },
+        asked: query.has('at') ? null : world.asked, view: { seat: Number(query.get('seat')), waiting: world.waiting, round: 0, finished: false, phase: 'working', variant: world.variant },
       },
     }),
     'POST /tables/t/look': (body) => ({ body: { asked: { options: [], kind: `after ${String((body['staged'] as unknown[]).length)}` } } }),

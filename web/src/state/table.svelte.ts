@@ -26,7 +26,7 @@ export class TableStore extends Outlook {
   /** What is staged or on its way and lies on the map then. */
   readonly laid = new Laid()
   /** The plan that was laid out, at the questions after it. */
-  readonly following = new Following()
+  readonly following = new Following(this.id)
   /** Whether it is known what was staged here before the page was opened: until then nothing is suggested. */
   draftKnown = $state(false)
 
@@ -112,6 +112,7 @@ export class TableStore extends Outlook {
       const asked = steps.length === 0 ? this.question : await this.patience.watch(() => this.ahead(steps))
       if (looking !== this.#looking) return
       this.asked = asked
+      if (steps.length === 0 && before.length > 0) this.following.cleared()
       this.#keep()
     } catch (error) {
       if (looking !== this.#looking) return
@@ -172,28 +173,39 @@ export class TableStore extends Outlook {
     if (all.length === 0 || this.busy || this.seat < 0) return false
     this.parting.cancel()
     const command = { seat: this.seat, seq: this.latest, key: commandKey(), steps: all }
-    return this.#order(async () => {
-      await this.#draft?.written()
-      const outcome = await this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
-      this.following.did(all)
-      return outcome
-    })
+    const deeds = this.laid.deeds(all)
+    return this.#order(
+      async () => {
+        await this.#draft?.written()
+        return this.api.command(this.id, { ...command, draft: this.#draft?.version ?? '' })
+      },
+      () => {
+        this.following.did(deeds)
+      },
+    )
   }
 
   /** Take back own actions already sent. */
   async undo(count = 1): Promise<void> {
     if (this.busy || this.seat < 0) return
     const takeBack = { seat: this.seat, seq: this.latest, key: commandKey(), count }
-    if (await this.#order(() => this.api.undo(this.id, takeBack))) this.following.undid(count)
+    await this.#order(
+      () => this.api.undo(this.id, takeBack),
+      () => {
+        this.following.undid(count)
+      },
+    )
   }
 
-  async #order(ask: () => Promise<Outcome>): Promise<boolean> {
+  /** done: what follows where it is not refused, before the table is read. */
+  async #order(ask: () => Promise<Outcome>, done?: () => void): Promise<boolean> {
     this.busy = true
     this.problem = null
     try {
       await this.patience.watch(async () => {
         const outcome = await this.#sent(ask)
         this.#clearStaged()
+        done?.()
         this.log.take(outcome.told)
         await this.#readSituation()
       })
@@ -289,6 +301,7 @@ export class TableStore extends Outlook {
       await this.#lookAgain()
       if (!this.complete) this.ending = null
       this.laid.follow(this.staged, null)
+      if (at === null) this.following.arrive(seat, situation.view, this.question?.kind ?? '')
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.error === 'not_your_seat') await this.readTable()
       else this.problem = asProblem(error)

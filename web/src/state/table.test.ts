@@ -53,7 +53,7 @@ describe('an open table', () => {
 
   test('what is staged on the map is known while more is chosen about it, until the table is read', async () => {
     const { store, routes, world } = scene()
-    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] } }] }
+    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] }, reach: [] }] }
     world.asked = asked
     await store.open()
     await store.stage(PLACE)
@@ -67,7 +67,7 @@ describe('an open table', () => {
 
   test('what was staged on the map is known after a reload', async () => {
     const { store, routes, world } = scene()
-    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] } }] }
+    const asked = { kind: 'campaign_place', options: [{ action: PLACE, place: { anchor: [1, 2] }, reach: [] }] }
     world.asked = { kind: 'launch', options: [{ action: PICK, place: null }] }
     routes['GET /tables/t/drafts/0'] = () => ({ body: { seq: 3, staged: [PICK, PLACE] } })
     routes['POST /tables/t/look'] = (body) => ({ body: { asked: (body['staged'] as unknown[]).length === 1 ? asked : { kind: 'campaign_message', options: [] } } })
