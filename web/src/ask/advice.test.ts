@@ -4,6 +4,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../api/client'
 import type { PlanShape } from '../api/schema'
 import { useAreas } from '../i18n'
+import { marksOf } from '../icons/drawing'
+import { drawingOf } from '../icons/names'
 import { scene } from '../state/scene'
 import Advice from './Advice.svelte'
 
@@ -37,6 +39,15 @@ test('a plan that was laid out says at the next question what it does next, unti
   await screen.findByText(/Open a restaurant/)
   screen.getByRole('button', { name: 'Leave the plan' }).click()
   expect(await screen.findByRole('button', { name: 'Suggest a plan' })).toBeTruthy()
+})
+
+test('the button has an icon of its own, not the question mark of help', async () => {
+  const { store, world } = scene()
+  world.asked = { kind: 'restructuring', seat: 0, facts: [], options: [] }
+  await store.open()
+  render(Advice, { store })
+  const marks = screen.getByRole('button', { name: 'Suggest a plan' }).querySelectorAll('svg path')
+  expect([...marks].map((mark) => mark.getAttribute('d'))).toEqual(marksOf(drawingOf('idea') ?? []).map(({ d }) => d))
 })
 
 test('a page that is loaded again still says what the plan does next, and no more once something else is done', async () => {
