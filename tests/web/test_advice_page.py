@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,8 +12,9 @@ from playwright.sync_api import Page, expect
 from tests.server.serving import Visitor, wait_for
 from tests.web.conftest import Axe, Screenshot
 from tests.web.harness import Pages
+from tests.web.hurry import hurry
 from tests.web.moments import bring, sit
-from tests.web.scene import settle, text
+from tests.web.scene import read, settle, text, texts
 from tests.web.serving import Server
 from tests.web.visits import confirm, lay, open_table, visit
 
@@ -92,6 +94,32 @@ def test_a_reload_keeps_the_plan_until_something_else_is_done(
     sit(page)
     unfold(page)
     expect(page.get_by_role("button", name=text("ask.advice.ask"))).to_be_visible()
+
+
+def test_a_plan_goes_on_after_a_reload_and_ends_with_another_answer(new_page: Pages, server: Server) -> None:
+    page = visit(new_page, server)
+    table = lay(page, "you", "greedy", variant="introductory_1")
+    hurry([page], table, "restructuring", 3)
+    open_table(page, table)
+    ask(page)
+    page.locator(PLANS).first.get_by_role("button", name=text("ask.advice.lay")).click()
+    settle(page)
+    for _ in range(2):  # a structure beside idle cards is pointed out once
+        if read(page).kind == "restructuring":
+            confirm(page)
+    place = re.compile(texts("ask")["phrase.plan_position"].replace("{position}", "([0-9])"))
+    assert read(page).kind == "order_of_business"
+    expect(page.locator(NEXT)).to_have_text(place)
+    page.reload()
+    expect(page.locator(NEXT)).to_have_text(place)
+    settle(page)
+    said = place.search(page.locator(NEXT).inner_text())
+    assert said is not None
+    page.locator("section.ask [data-option]:not(:disabled)").filter(has_not_text=said[1]).first.click()
+    settle(page)
+    confirm(page)
+    expect(page.get_by_role("button", name=text("ask.advice.ask"))).to_be_visible(timeout=60_000)
+    assert page.evaluate("Object.keys(sessionStorage).filter(name => name.startsWith('magnate.plan.'))") == []
 
 
 def test_plans_are_put_away_again(new_page: Pages, server: Server) -> None:
