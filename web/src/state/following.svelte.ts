@@ -72,6 +72,12 @@ export class Following {
     return departs(plan.doing, [...sent, ...staged]) || isSkipped(left, at) ? [] : nextOf(left, at)
   }
 
+  /** Whether a plan is followed of which what is staged is a part: then nothing needs to be said against it. */
+  keeps({ seat, round, staged }: Here): boolean {
+    const { plan } = this
+    return plan !== null && plan.seat === seat && plan.round === round && !departs(plan.doing, [...this.#sent.flat(), ...staged])
+  }
+
   #become(plan: Followed | null, sent: readonly (readonly Deed[])[]): void {
     this.plan = plan
     this.#sent = plan === null ? [] : sent

@@ -157,3 +157,14 @@ test('what it says was skipped when a later question comes', () => {
   found.arrive(0, NOW, 'launch')
   expect(found.plan).toBeNull()
 })
+
+test('what is staged is kept to where it is what the plan says', () => {
+  const { found } = following([HIRE])
+  const here = { seat: 0, round: 2, kind: 'hire' }
+  expect(found.keeps({ ...here, staged: [] })).toBe(true)
+  expect(found.keeps({ ...here, staged: [hire('trainer')] })).toBe(true)
+  expect(found.keeps({ ...here, staged: [hire('errand_boy')] })).toBe(false)
+  expect(found.keeps({ ...here, round: 3, staged: [] })).toBe(false)
+  found.leave()
+  expect(found.keeps({ ...here, staged: [] })).toBe(false)
+})
