@@ -123,7 +123,7 @@ class SearchBot:
         )
         if trials.games() > self.allowance.games(WAYS):
             rounds = self.effort.ways_rounds
-            trials = trials.within(self.allowance.games(WAYS, short=True))
+            trials = trials.within(self.allowance.games(WAYS, short=rounds != self.effort.rounds))
         self.way = best_of(
             trials,
             self.way,

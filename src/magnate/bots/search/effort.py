@@ -46,7 +46,14 @@ EVERYBODY = 13
 VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12, choices=A_SECOND)
 
 MASTER = Effort(
-    candidates=EVERYBODY, first=3, finals=12, ways_first=4, ways_finals=32, widely=True, choices=FIVE_SECONDS
+    candidates=EVERYBODY,
+    first=3,
+    finals=12,
+    ways_first=4,
+    ways_finals=32,
+    ways_rounds=Effort().rounds,  # six rounds mislead it against rivals who play otherwise than it believes
+    widely=True,
+    choices=FIVE_SECONDS,
 )
 
 VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)
