@@ -199,8 +199,11 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     assert all(sum(watched.spent[number]) > effort.choices / 3 for number in (1, 2, 3))
 
 
-@pytest.mark.parametrize(("choices", "stops"), [(0, False), (4_000, True)])
-def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, stops: bool) -> None:
+@pytest.mark.parametrize(
+    ("choices", "rounds", "stops"), [(0, 2, False), (4_000, 2, True), (4_000, MASTER.ways_rounds, False)]
+)
+def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, rounds: int, stops: bool) -> None:
+    """The master's always are."""
     game, stopped = new_game(2, 5), list[bool]()
 
     class Told(Allowance):
@@ -208,7 +211,7 @@ def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, stops: 
             super().note(choices, short)
             stopped.append(short)
 
-    effort = Effort(candidates=1, ways_first=2, ways_finals=8, ways_rounds=2, choices=choices)
+    effort = Effort(candidates=1, ways_first=2, ways_finals=8, ways_rounds=rounds, choices=choices)
     bot = SearchBot(PLANNER, effort=effort, ways=WAYS[:4])
     bot.allowance = Told(choices)
     play_game(game, [bot, FastBot(PLANNER)], random.Random(5), 1)
