@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from click.testing import CliRunner
 
 from magnate.bots.fast.styles import PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
-from magnate.research.tuning import around, first_panel, names, near, score, write
+from magnate.research.tuning import (
+    Score,
+    around,
+    first_panel,
+    generations,
+    main,
+    named_panel,
+    names,
+    near,
+    score,
+    write,
+)
 
 
 @pytest.mark.parametrize("table", Style._fields)
@@ -44,6 +59,57 @@ def test_numbers_go_into_the_file_of_a_style(tmp_path: Path) -> None:
     path.write_bytes(PLANNER_FILE.read_bytes())
     write(path, "more", STANDARD, {"command": "by hand"})
     assert read_style(path) == PLANNER._replace(more=STANDARD)
+
+
+def test_a_panel_is_named_by_seats_and_files(tmp_path: Path) -> None:
+    path = tmp_path / "style.json"
+    path.write_bytes(PLANNER_FILE.read_bytes())
+    write(path, "more", Weights(late=7.0), {})
+    who = ["fast", "planner", "planner", "planner:trainer", str(path)]
+    expected = [STANDARD, PLANNER.more, PLANNER.more, STYLES["trainer"].more, Weights(late=7.0)]
+    assert named_panel(who, "more") == expected
+    with pytest.raises(BadStyle, match="'planer' is no file of a style, nor one of fast, planner, planner:advertiser"):
+        named_panel(["planer"], "more")
+
+
+def test_somebody_unknown_at_the_other_seats_is_told_before_any_game(tmp_path: Path) -> None:
+    path = tmp_path / "style.json"
+    path.write_bytes(PLANNER_FILE.read_bytes())
+    result = CliRunner().invoke(main, [str(path), "--table", "two", "--against", "planer"])
+    assert result.exit_code == 1
+    assert "'planer' is no file of a style" in result.output
+    assert path.read_bytes() == PLANNER_FILE.read_bytes()
+
+
+@pytest.mark.parametrize(("joins", "sizes"), [(0, [1, 1, 1, 1]), (2, [1, 1, 2, 2])])
+def test_the_best_so_far_joins_the_panel_only_where_it_may(
+    joins: int, sizes: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library is no dependency of ours, so that proposals are made up here."""
+    seen: list[int] = []
+    monkeypatch.setattr(importlib, "import_module", lambda _: SimpleNamespace(CMAEvolutionStrategy=MadeUp))
+
+    def map_all(_judge: object, proposals: list[Weights], panels: Iterator[list[Weights]], *_: object) -> list[Score]:
+        seen.append(len(next(panels)))
+        return [Score(0.5, 0.5, 0.5) for _ in proposals]
+
+    searched = generations(STANDARD, [STANDARD], "more", 2, 1, joins, map_all)
+    assert [next(searched) for _ in sizes] == [STANDARD] * len(sizes)
+    assert seen == sizes
+
+
+class MadeUp:
+    """Proposes what it began with."""
+
+    def __init__(self, start: list[float], *_: object) -> None:
+        self.start = start
+        self.result = SimpleNamespace(xfavorite=start)
+
+    def ask(self) -> list[list[float]]:
+        return [self.start]
+
+    def tell(self, *_: object) -> None:
+        """Nothing is learned."""
 
 
 def test_a_file_of_numbers_is_checked(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 CMA-ES (Hansen's `cma`) proposes numbers for one kind of table. Every proposal plays the same fresh maps against a
 panel, so that nobody is fitted to one opponent: the standard numbers, those it began with, some at random around them,
-and the best of the search so far. The search ends after `--generations`, or with Ctrl-C. After each generation the best
-so far stands in the file, with the command and the result against the first panel on maps used for nothing else.
+and the best of the search so far. With `--against` the panel is who is named there, and stays the same: what is found
+then answers them. The search ends after `--generations`, or with Ctrl-C. After each generation the best so far stands
+in the file, with the command and the result against the first panel on maps used for nothing else.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ import click
 
 from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import BadStyle, read_style
-from magnate.bots.fast.weights import STANDARD, Style, Weights
+from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle, read_style
+from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import WITHOUT_MILESTONES, Setup
@@ -51,6 +52,14 @@ JUDGED = 900_000
 
 JOINS = 12
 """The best of every so many generations joins the panel."""
+
+
+NAMED: dict[str, Style] = {
+    "fast": alike(STANDARD),
+    "planner": PLANNER,
+    **{f"planner:{name}": style for name, style in STYLES.items()},
+}
+"""Computer seats that may be named as the panel."""
 
 
 class Score(NamedTuple):
@@ -87,6 +96,19 @@ def first_panel(start: Weights) -> list[Weights]:
     return [STANDARD, STANDARD, STANDARD, start, near(start, 0), near(start, 1)]
 
 
+def named_panel(who: Sequence[str], table: str) -> list[Weights]:
+    """Return the numbers that those named play a kind of table by: computer seats, or files of styles.
+
+    Raises BadStyle naming what is neither, or what is wrong with a file.
+    """
+    panel: list[Weights] = []
+    for name in who:
+        if name not in NAMED and not Path(name).is_file():
+            raise BadStyle(f"'{name}' is no file of a style, nor one of {', '.join(NAMED)}.")
+        panel.append(getattr(NAMED[name] if name in NAMED else read_style(Path(name)), table))
+    return panel
+
+
 def score(weights: Weights, panel: Sequence[Weights], table: str, seeds: Sequence[int]) -> Score:
     """Let numbers play one seat of a game on each map against the panel; the same call gives the same score."""
     wins = cash = 0.0
@@ -109,14 +131,17 @@ Mapper = Callable[..., Any]
 
 
 def generations(
-    start: Weights, table: str, games: int, seed: int, map_all: Mapper
-) -> Iterator[tuple[Weights, list[Weights]]]:
-    """Yield the best numbers known after each generation, and the panel they met, for ever."""
+    start: Weights, first: Sequence[Weights], table: str, games: int, seed: int, joins: int, map_all: Mapper
+) -> Iterator[Weights]:
+    """Yield the best numbers known after each generation, for ever.
+
+    first: the panel to begin with; the best of every so many generations joins it (joins, 0: of none).
+    """
     try:
         cma = importlib.import_module("cma")
     except ImportError as error:
         raise click.ClickException("Tuning needs the package cma: pip install cma") from error
-    panel = first_panel(start)
+    panel = list(first)
     search: Any = cma.CMAEvolutionStrategy([0.0] * len(names()), SIGMA, {"seed": seed, "verbose": -9})
     number = 0
     while True:
@@ -126,9 +151,9 @@ def generations(
         found = map_all(score, [around(start, one) for one in steps], repeat(panel), repeat(table), repeat(seeds))
         search.tell(steps, [-one.total for one in found])
         best = around(start, search.result.xfavorite)
-        if number % JOINS == 0:
+        if joins and number % joins == 0:
             panel.append(best)
-        yield best, panel
+        yield best
 
 
 def write(path: Path, table: str, weights: Weights, about: dict[str, Any]) -> None:
@@ -148,16 +173,25 @@ def write(path: Path, table: str, weights: Weights, about: dict[str, Any]) -> No
 @click.option("--games", default=50, show_default=True, type=click.IntRange(min=5), help="Games of each proposal.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=1))
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
-def main(style: Path, table: str, limit: int, games: int, seed: int, jobs: int) -> None:
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="WHO",
+    help=f"Who sits at the other seats: {', '.join(list(NAMED)[:3])}, ... or a file of a style. Name several, and one "
+    "several times to meet it more often. Nobody else joins them.",
+)
+def main(style: Path, table: str, limit: int, games: int, seed: int, jobs: int, against: tuple[str, ...]) -> None:
     """Look for better numbers for one kind of table, beginning with those in STYLE, and write them there."""
     try:
         start: Weights = getattr(read_style(style), table)
+        panel = named_panel(against, table) or first_panel(start)
     except BadStyle as error:
         raise click.ClickException(str(error)) from error
-    panel, judged = first_panel(start), [JUDGED + game for game in range(200)]
+    judged, joins = [JUDGED + game for game in range(200)], 0 if against else JOINS
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            for number, (best, _) in enumerate(generations(start, table, games, seed, pool.map), start=1):
+            searched = generations(start, panel, table, games, seed, joins, pool.map)
+            for number, best in enumerate(searched, start=1):
                 result = score(best, panel, table, judged)
                 command = " ".join(["python -m magnate.research.tuning", *sys.argv[1:]])
                 write(style, table, best, {"command": command, "generation": number, "result": result._asdict()})
