@@ -36,6 +36,14 @@ class OptionShape:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """One employee who could work instead of another. come: idle now. go: at work now."""
+
+    come: str
+    go: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructureOutlook:
     """What a selection for the structure leads to (B-RES-05 to B-RES-08).
 
@@ -46,6 +54,8 @@ class StructureOutlook:
     more, less: cards to put to work besides and to send to the beach for the nearest selection that fits.
     add: idle cards that could work as well, the most useful first; afterwards nobody idle finds a slot.
     full: the structure that would be made of the hand if nobody were selected yet.
+    exchanges: idle cards that are clearly more useful than one at work, the most useful first, one for each kind;
+    none where a slot is open or `add` names anybody. Each alone leaves a selection that fits.
     """
 
     used: int
@@ -63,6 +73,7 @@ class StructureOutlook:
     less: list[str]
     add: list[str]
     full: list[str]
+    exchanges: list[Exchange]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,10 +13,11 @@ from magnate.rules.order_of_business import counted_slots
 from magnate.rules.table import Table
 from magnate.view.forecast import salaries_due
 from magnate.view.screen.ahead import check_step, seen_table
-from magnate.view.screen.asked.shapes import StructureOutlook
+from magnate.view.screen.asked.shapes import Exchange, StructureOutlook
 from magnate.view.screen.dinner.forecast import PLENTY, reveal_known
 from magnate.view.screen.order.outlook import places_in_queue
 from magnate.view.screen.structure.actions import actions_of
+from magnate.view.screen.structure.exchange import exchanges
 from magnate.view.screen.structure.filling import fill, full
 from magnate.view.screen.structure.mending import nearest_fit
 from magnate.view.screen.structure.milestones import reachable_milestones
@@ -41,6 +42,7 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
     why = why_not_fitting(table, seat, cards)
     employees, mending = table.book.employees, nearest_fit(table, seat, cards)
     add, whole = fill(table, seat, cards), full(table, seat)
+    swaps = exchanges(table, seat, cards)
     room, salaries = slots(table, seat, cards), salaries_due(table, seat)
     best, worst = after_reveal(table, seat, cards if why is None else [0] * len(cards))
     return StructureOutlook(
@@ -59,6 +61,7 @@ def structure_outlook(game: Game, seat: int, staged: Sequence[Action] = ()) -> S
         less=[employees[card].id for card in mending.less],
         add=[employees[card].id for card in add],
         full=[employees[card].id for card in whole],
+        exchanges=[Exchange(come=employees[swap.come].id, go=employees[swap.go].id) for swap in swaps],
     )
 
 
