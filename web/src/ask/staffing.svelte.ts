@@ -3,7 +3,7 @@ import type { Action } from '../api/schema'
 import type { TableStore } from '../state/table.svelte'
 import { arrange, changed, fromHand, sameCards, seatedOf, tally, without } from './chart'
 import { cardsPutToWork, ordered, seatable, single } from './company'
-import { lastChart } from './lately'
+import { arrivals, lastChart } from './lately'
 import { begin, resume } from './memory'
 
 export class Staffing {
@@ -27,6 +27,11 @@ export class Staffing {
   readonly outlook = $derived.by(() => this.#store.asked?.structure ?? null)
   /** Idle cards that would find a slot. */
   readonly idle = $derived.by(() => (this.outlook?.fits === true ? this.outlook.add : []))
+  /** A card that came since the last structure and should rather work than another; whoever was idle before stays so by choice. */
+  readonly exchange = $derived.by(() => {
+    const arrived = arrivals(this.#store.history, this.#store.seat)
+    return this.outlook?.exchanges.find(({ come }) => arrived.has(come)) ?? null
+  })
   /** Last round's structure; null in the first round. */
   readonly before = $derived.by(() => lastChart(this.#store.history, this.#store.seat, this.round))
 
@@ -74,6 +79,10 @@ export class Staffing {
 
   addIdle(): void {
     this.set(this.#managersFirst([...this.work, ...this.idle]))
+  }
+
+  takeExchange(): void {
+    if (this.exchange !== null) this.set(this.#managersFirst(changed(this.work, [this.exchange.come], [this.exchange.go])))
   }
 
   /** Begin with what was begun, else with last round's structure; where slots are open, idle cards join. */
