@@ -40,7 +40,8 @@ class Agency:
         roster = Roster(outlook, outlook.owned)
         able = roster.capacity
         self.room: list[float] = [
-            max(0.0, able[good] - outlook.future[good] + weights.growth) for good in range(len(able))
+            max(0.0, able[good] - outlook.future[good] + weights.growth * (1.0 if able[good] else weights.unmade))
+            for good in range(len(able))
         ]
         most = max(5.0, sum(able))
         run = Campaign(0, outlook.seat, 0, 1, NOBODY, NOBODY, False)
@@ -48,6 +49,7 @@ class Agency:
         self.marketed: list[float] = [self._marketed(good) for good in range(len(able))]
         self.sold: list[float] = prizes_open(outlook, outlook.cards.sold)
         self.likely: list[list[float]] = likely_shares(outlook)
+        self.unable: list[bool] = [not pieces for pieces in able]
         self.plain: list[list[float]] = []
         for index, house in enumerate(state.houses):
             limit = float(outlook.atlas.limits[index])
@@ -66,14 +68,28 @@ class Agency:
         goods = len(outlook.bonus)
         likely = self.likely[index] if self.likely else [outlook.shares[index]] * goods
         base = outlook.base_price * outlook.atlas.times[index]
+        blocked = self._blocked(index)
         found: list[float] = []
         for good, extra in enumerate(outlook.bonus):
             unit = base + extra + (5 if self.marketed[good] else 0)
-            found.append(pieces * likely[good] * unit)
+            found.append(pieces * likely[good] * unit * (blocked[good] if blocked else 1.0))
         for good, extra in enumerate(outlook.bonus):
             unit = base + extra + (5 if self.marketed[good] else 0)
             found.append(pieces * (1.0 - likely[good]) * unit)
         return found
+
+    def _blocked(self, index: int) -> list[float]:
+        """Return what part of a campaign's demand for each good a house can eat here, by what else it asks for."""
+        outlook = self.outlook
+        if outlook.weights.blocked == 1.0:
+            return []
+        wanted = [rate > 0.0 for rate in outlook.rates[index]]
+        for good, _ in outlook.state.tokens[index]:
+            wanted[good] = True
+        missing = [good for good, is_wanted in enumerate(wanted) if is_wanted and self.unable[good]]
+        if not missing:
+            return []
+        return [outlook.weights.blocked if missing != [good] else 1.0 for good in range(len(wanted))]
 
     def _marketed(self, good: int) -> float:
         """Return what the first advertisement of a good is worth."""

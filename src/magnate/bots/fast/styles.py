@@ -35,8 +35,14 @@ def read_style(path: Path) -> Style:
     return Style(found[0], found[1], found[2], found[3], found[4])
 
 
+GROWER_FILE: Path = Path(__file__).with_name("grower.json")
+"""Numbers that believe in training and in more demand to the end, by the kind of table."""
+
 PLANNER: Style = read_style(PLANNER_FILE)
-"""The strongest known."""
+"""The usual opponent."""
+
+GROWER: Style = read_style(GROWER_FILE)
+"""Beats planners, and whoever beats planners, where games are long enough (docs/bots.md)."""
 
 
 def styled(**factors: float) -> Style:
@@ -58,9 +64,10 @@ def scaled(weights: Weights, factors: Mapping[str, float]) -> Weights:
 STYLES: dict[str, Style] = {
     "advertiser": styled(first_billboard=1.4, first_marketed=1.3, growth=1.5, worth_launching=0.5),
     "drinks": styled(thirst=1.8),
+    "grower": GROWER,
     "host": styled(waitress_1=1.4, waitress_3=1.4, waitress_5=1.4),
     "manager": styled(slot_missing=1.5, slot_missing_soon=2.0, slot_spare=2.0),
     "thrifty": styled(salary=1.4, worth_hiring=2.0),
     "trainer": styled(first_trained=1.6, train_2=1.8, train_3=2.0, train_more=2.0),
 }
-"""Other ways to play, by name: what each believes in more than the planner does."""
+"""Other ways to play, by name: what each believes in more than the planner does; the grower has numbers of its own."""

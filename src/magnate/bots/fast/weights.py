@@ -32,6 +32,12 @@ class Weights(NamedTuple):
     late_place:           what one campaign, house or restaurant gains by being laid after those of rivals; 0: none.
     lead:                 houses ahead of the best rival from which the reserve card is one for a short game, and
                           behind it for a long one; 0: never.
+    unmade:               part of `growth` for goods that the chain cannot make yet.
+    local:                how far a marketeer counts on no more houses than eat here and have room for more demand.
+    blocked:              part of what a campaign brings at a house that also asks for what the chain cannot make.
+    later_*:              what cards that take training will bring beyond what can be foreseen, for a first copy and
+                          each piece, slot, action or kind of campaign more than the card they begin as has.
+    later_luxury:         the same for a card that raises the price: part of what all that sells would bring more.
     tight, useless:       cash after salaries below which idlers go; the worth below which a card goes anyway.
     """
 
@@ -94,6 +100,19 @@ class Weights(NamedTuple):
     prizes: float = 0.0
     late_place: float = 0.0
     lead: float = 0.0
+    unmade: float = 1.0
+    blocked: float = 1.0
+    local: float = 0.0
+    later_luxury: float = 0.0
+    later_officer: float = 0.0
+    later_slots: float = 0.0
+    later_campaigns: float = 0.0
+    later_cooking: float = 0.0
+    later_drinks: float = 0.0
+    later_building: float = 0.0
+    later_opening: float = 0.0
+    later_training: float = 0.0
+    later_hiring: float = 0.0
 
 
 STANDARD = Weights()

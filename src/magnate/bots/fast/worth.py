@@ -88,6 +88,7 @@ class Worths:
         self.hope: float = sum(outlook.future)
         self.reach: dict[str, float] = self._reach()
         self.prizes: list[float] = prizes_open(outlook, self.cards.prizes)
+        self.later: list[float] = later_of(self.cards, self.weights) if outlook.investing else []
         self._diners: Diners | None = None
         self._price_gains: dict[int, float] = {}
 
@@ -98,7 +99,19 @@ class Worths:
         for token in self.outlook.book.catalogue.campaigns:
             if left >> token.index & 1:
                 found[token.kind] = self.cards.reach.get(token.kind, kinds.UNKNOWN_REACH)
+        local = self.weights.local
+        if local:
+            room = self._houses_with_room()
+            for kind, reach in found.items():
+                found[kind] = reach + local * (min(reach, room) - reach)
         return found
+
+    def _houses_with_room(self) -> float:
+        """Return how many houses eat here and have room for more demand, shared ones in part."""
+        outlook, total = self.outlook, 0.0
+        for index, share in enumerate(outlook.shares):
+            total += share * max(0.0, 1.0 - outlook.rate[index] / float(outlook.atlas.limits[index]))
+        return total
 
     def gain(self, roster: Roster, card: int) -> float:
         """Return what one more copy of a card adds to a roster, its salary taken off."""
@@ -115,6 +128,8 @@ class Worths:
             value -= weights.waitress_1
         if self.prizes and not roster.owned[card]:
             value += self.prizes[card]
+        if self.later and self.later[card]:
+            value += self.later[card] / (1.0 + roster.owned[card])
         if cards.salaried[card] and self._pays(roster, card):
             value -= weights.salary
         return value
@@ -147,7 +162,7 @@ class Worths:
         if role == kinds.WAITRESS:
             return self._waitress(roster, card)
         if role == kinds.PRICE:
-            return 0.0 if roster.owned[card] else self.price_gain(self.cards.price[card])
+            return 0.0 if roster.owned[card] else self._price(roster, card)
         if role == kinds.OFFICER:
             return self._officer(roster)
         if role == kinds.BUILDER:
@@ -247,6 +262,17 @@ class Worths:
             value += weights.first_played / 2
         return value
 
+    def _price(self, roster: Roster, card: int) -> float:
+        """Value another price: what it brings at the next dinner, or what a higher one may bring later."""
+        delta, weights = self.cards.price[card], self.weights
+        gain = self.price_gain(delta)
+        if delta <= 0 or not weights.later_luxury or not self.outlook.investing:
+            return gain
+        pieces = 0.0
+        for good, able in enumerate(roster.capacity):
+            pieces += min(able, self.outlook.future[good])
+        return max(gain, weights.later_luxury * delta * pieces)
+
     def price_gain(self, delta: int) -> float:
         """Return what another price would bring at the next dinner; a lower one counts a little less."""
         found = self._price_gains.get(delta)
@@ -296,3 +322,33 @@ class Worths:
             return 0.0
         lost = 1.0 - sum(outlook.shares) / max(1, len(outlook.shares))
         return self.weights.new_restaurant * lost * (1.3 if self.cards.instant[card] else 1.0)
+
+
+MOST_MORE = 3.0
+"""Steps beyond which more slots, pieces or actions of one card count no further."""
+
+
+def later_of(cards: Cards, weights: Weights) -> list[float]:
+    """Return what every card will bring beyond what can be foreseen, in dollars a round; empty where nothing will."""
+    found = [0.0] * cards.count
+    for card in range(cards.count):
+        role = cards.role[card]
+        if role == kinds.MANAGER:
+            found[card] = weights.later_slots * min(MOST_MORE, max(0.0, cards.slots[card] - 2.0))
+        elif role == kinds.MARKETEER:
+            found[card] = weights.later_campaigns * min(MOST_MORE, len(cards.kinds[card]) - 1.0)
+        elif role == kinds.PRODUCER and cards.makes[card]:
+            found[card] = weights.later_cooking * min(MOST_MORE, max(0.0, cards.amount[card] - 1.0))
+        elif role == kinds.PRODUCER:
+            found[card] = weights.later_drinks * (1.0 if cards.fetches[card] else 2.0)
+        elif role == kinds.TRAINER:
+            found[card] = weights.later_training * (cards.trainings[card] - 1.0)
+        elif role == kinds.RECRUITER:
+            found[card] = weights.later_hiring * min(MOST_MORE, cards.hires[card] - 1.0)
+        elif role == kinds.OFFICER:
+            found[card] = weights.later_officer
+        elif role == kinds.BUILDER:
+            found[card] = weights.later_building
+        elif role == kinds.OPENER:
+            found[card] = weights.later_opening
+    return found if any(found) else []
