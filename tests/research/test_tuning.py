@@ -18,9 +18,11 @@ from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.research.tuning import (
     Score,
+    Search,
     around,
     first_panel,
     generations,
+    least_spread,
     main,
     named_panel,
     names,
@@ -48,6 +50,14 @@ def test_no_step_leaves_everything_as_it_is() -> None:
     moved = around(PLANNER.two, [-9.0] * len(names()))
     assert all(getattr(moved, name) >= 0 for name in names() if getattr(PLANNER.two, name) >= 0)
     assert moved.reserve == PLANNER.two.reserve
+
+
+def test_numbers_that_are_off_are_looked_for_in_larger_steps() -> None:
+    assert least_spread("later_luxury") == 0.5
+    assert least_spread("later_drinks") == 3.0
+    assert least_spread("late") == least_spread("lead") == 0.3
+    step = [float(name == "later_drinks") for name in names()]
+    assert around(STANDARD, step) == STANDARD._replace(later_drinks=3.0)
 
 
 def test_numbers_near_others_are_the_same_every_time() -> None:
@@ -93,7 +103,7 @@ def test_the_best_so_far_joins_the_panel_only_where_it_may(
         seen.append(len(next(panels)))
         return [Score(0.5, 0.5, 0.5) for _ in proposals]
 
-    searched = generations(STANDARD, [STANDARD], "more", 2, 1, joins, map_all)
+    searched = generations(STANDARD, [STANDARD], "more", Search(2, 1, joins), map_all)
     assert [next(searched) for _ in sizes] == [STANDARD] * len(sizes)
     assert seen == sizes
 

@@ -39,6 +39,9 @@ SEATS = {"two": (2,), "more": (4, 3), "two_modules": (2,), "more_modules": (4, 3
 
 SPREAD = 0.5
 LEAST_SPREAD = 0.3
+LEAST_SPREADS = {"later_": 3.0, "later_luxury": 0.5, "unmade": 0.6, "blocked": 0.6, "local": 0.6}
+"""By name, or its beginning: for numbers that are off where they are 0 or 1; the longest that fits."""
+
 SIGMA = 0.25
 AROUND = 0.5
 """How far the members of the panel lie around known numbers."""
@@ -75,12 +78,18 @@ def names() -> tuple[str, ...]:
     return tuple(name for name in Weights._fields if name not in KEPT)
 
 
+def least_spread(name: str) -> float:
+    """Return the least that one step of a number is."""
+    fits = [beginning for beginning in LEAST_SPREADS if name.startswith(beginning)]
+    return LEAST_SPREADS[max(fits, key=len)] if fits else LEAST_SPREAD
+
+
 def around(start: Weights, steps: Sequence[float]) -> Weights:
     """Return numbers that lie so many steps from others, in the order of `names`; what was positive stays so."""
     values: dict[str, float] = {}
     for name, step in zip(names(), steps, strict=True):
         value = getattr(start, name)
-        moved = value + step * max(abs(value) * SPREAD, LEAST_SPREAD)
+        moved = value + step * max(abs(value) * SPREAD, least_spread(name))
         values[name] = max(0.0, moved) if value >= 0 else moved
     return start._replace(**values)
 
@@ -130,28 +139,39 @@ def score(weights: Weights, panel: Sequence[Weights], table: str, seeds: Sequenc
 Mapper = Callable[..., Any]
 
 
+class Search(NamedTuple):
+    """How it is searched. joins: the best of every so many generations joins the panel, 0: of none. sigma: how far
+    the first proposals lie from where it begins, in steps.
+    """
+
+    games: int
+    seed: int
+    joins: int = JOINS
+    sigma: float = SIGMA
+
+
 def generations(
-    start: Weights, first: Sequence[Weights], table: str, games: int, seed: int, joins: int, map_all: Mapper
+    start: Weights, first: Sequence[Weights], table: str, how: Search, map_all: Mapper
 ) -> Iterator[Weights]:
     """Yield the best numbers known after each generation, for ever.
 
-    first: the panel to begin with; the best of every so many generations joins it (joins, 0: of none).
+    first: the panel to begin with.
     """
     try:
         cma = importlib.import_module("cma")
     except ImportError as error:
         raise click.ClickException("Tuning needs the package cma: pip install cma") from error
     panel = list(first)
-    search: Any = cma.CMAEvolutionStrategy([0.0] * len(names()), SIGMA, {"seed": seed, "verbose": -9})
+    search: Any = cma.CMAEvolutionStrategy([0.0] * len(names()), how.sigma, {"seed": how.seed, "verbose": -9})
     number = 0
     while True:
         number += 1
         steps = search.ask()
-        seeds = [number * FRESH + game for game in range(games)]
+        seeds = [number * FRESH + game for game in range(how.games)]
         found = map_all(score, [around(start, one) for one in steps], repeat(panel), repeat(table), repeat(seeds))
         search.tell(steps, [-one.total for one in found])
         best = around(start, search.result.xfavorite)
-        if joins and number % joins == 0:
+        if how.joins and number % how.joins == 0:
             panel.append(best)
         yield best
 
@@ -180,17 +200,21 @@ def write(path: Path, table: str, weights: Weights, about: dict[str, Any]) -> No
     help=f"Who sits at the other seats: {', '.join(list(NAMED)[:3])}, ... or a file of a style. Name several, and one "
     "several times to meet it more often. Nobody else joins them.",
 )
-def main(style: Path, table: str, limit: int, games: int, seed: int, jobs: int, against: tuple[str, ...]) -> None:
+@click.option("--sigma", default=SIGMA, show_default=True, type=click.FloatRange(min=0.01), help="How far to look.")
+def main(
+    style: Path, table: str, limit: int, games: int, seed: int, jobs: int, against: tuple[str, ...], sigma: float
+) -> None:
     """Look for better numbers for one kind of table, beginning with those in STYLE, and write them there."""
     try:
         start: Weights = getattr(read_style(style), table)
         panel = named_panel(against, table) or first_panel(start)
     except BadStyle as error:
         raise click.ClickException(str(error)) from error
-    judged, joins = [JUDGED + game for game in range(200)], 0 if against else JOINS
+    judged = [JUDGED + game for game in range(200)]
+    how = Search(games, seed, 0 if against else JOINS, sigma)
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            searched = generations(start, panel, table, games, seed, joins, pool.map)
+            searched = generations(start, panel, table, how, pool.map)
             for number, best in enumerate(searched, start=1):
                 result = score(best, panel, table, judged)
                 command = " ".join(["python -m magnate.research.tuning", *sys.argv[1:]])
