@@ -142,3 +142,29 @@ def test_seats_that_heed_nothing_take_all_styles_for_equally_likely() -> None:
     assert rivals.chances(1) == [0.5, 0.5]
     drawn = rivals.draw(400, random.Random(1))
     assert 150 < sum(policy is rivals.policies[0] for policy in drawn) < 250
+
+
+def test_ways_that_are_alike_at_a_table_are_tried_once() -> None:
+    """Styles may share the numbers for some kinds of tables: there one of them is enough."""
+    otherwise = PLANNER._replace(two=STANDARD)
+    bot = SearchBot(PLANNER, effort=LITTLE, ways=(otherwise, PLANNER, alike(PLANNER.more)))
+    for players, different in ((2, [0, 1, 3]), (4, [0]), (2, [0, 1, 3])):
+        game = new_game(players, seed=5)
+        assert bot.different_ways(game.book) == different
+
+
+def test_a_seat_with_one_way_imagines_no_games_for_it() -> None:
+    game = played_to_restructuring(new_game(4, seed=5))
+    seat = game.state.waiting[0]
+    single = SearchBot(PLANNER, effort=LITTLE)
+    double = SearchBot(PLANNER, effort=LITTLE, ways=(PLANNER,))
+    answers = {repr(bot.choose(game.view(seat), game.options(seat), random.Random(2))) for bot in (single, double)}
+    assert len(answers) == 1, "the dice are as they were"
+
+
+def played_to_restructuring(game: Game) -> Game:
+    dice = random.Random(1)
+    while game.state.step != "restructuring" or game.state.round < 3:
+        seat = game.state.waiting[0]
+        game.play(seat, FastBot(PLANNER).choose(game.view(seat), game.options(seat), dice))
+    return game

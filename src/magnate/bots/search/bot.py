@@ -18,6 +18,7 @@ from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
 from magnate.model.actions import READY, Action, Options
 from magnate.rules import flow
+from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.flow import asked
 from magnate.rules.imagining import imagined
@@ -74,6 +75,8 @@ class SearchBot:
         self.policies = [Policy(one) for one in (style, *ways)]
         self.imagining = [Policy(one) for one in (style, *ways)]
         self.way = 0
+        self._ways: list[int] = []
+        self._book: Book | None = None
         self.allowance = Allowance(effort.choices)
         self._round = -1
         self._moment: Moment | None = None
@@ -115,22 +118,35 @@ class SearchBot:
         if view.state.round == self._round:
             return
         self._round = view.state.round
+        ways = self.different_ways(view.book)
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
         trials, rounds = (
-            Trials(len(self.imagining), self.effort.ways_first, self.effort.ways_finals),
+            Trials(len(ways), self.effort.ways_first, self.effort.ways_finals),
             self.effort.rounds,
         )
         if trials.games() > self.allowance.games(WAYS):
             rounds = self.effort.ways_rounds
             trials = trials.within(self.allowance.games(WAYS, short=rounds != self.effort.rounds))
-        self.way = best_of(
+        best = best_of(
             trials,
-            self.way,
+            ways.index(self.way),
             self.effort.margin,
             dice,
-            lambda number, seed: self._outcome(view, self.imagining[number], AS_IT_IS, rounds, seed),
+            lambda number, seed: self._outcome(view, self.imagining[ways[number]], AS_IT_IS, rounds, seed),
         )
+        self.way = ways[best]
+
+    def different_ways(self, book: Book) -> list[int]:
+        """Return the ways that differ at the table of a rule book: styles may share the numbers for some tables."""
+        if self._book is not book:
+            self._book = book
+            found: dict[Weights, int] = {}
+            for number, policy in enumerate(self.policies):
+                found.setdefault(policy.style.at(book), number)
+            self._ways = list(found.values())
+            self.way = self._ways[0]
+        return self._ways
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
         """Put the next card of the structure that came out best to work, or seal."""
