@@ -9,6 +9,7 @@ import pytest
 from magnate.bots import FastBot, play_game
 from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.bots.fast.weights import STANDARD, Style, alike
+from magnate.bots.registry import make_bot
 from magnate.bots.search import Effort, SearchBot
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
@@ -168,3 +169,10 @@ def played_to_restructuring(game: Game) -> Game:
         seat = game.state.waiting[0]
         game.play(seat, FastBot(PLANNER).choose(game.view(seat), game.options(seat), dice))
     return game
+
+
+@pytest.mark.parametrize(("level", "heeds"), [("searcher", False), ("valuer", True), ("master", True)])
+def test_the_levels_that_weigh_ways_heed_what_rivals_do(level: str, heeds: bool) -> None:
+    bot = make_bot(level)
+    assert isinstance(bot, SearchBot)
+    assert bot.rivals.heeds is heeds

@@ -28,7 +28,7 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
-    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD, EARLY_TRAINER), VALUERS, ways=WAYS),
+    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD, EARLY_TRAINER), VALUERS, ways=WAYS, heeds=True),
     "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTERS, ways=WAYS + DRAWN, heeds=True),
     "regular": RegularBot,
 }
