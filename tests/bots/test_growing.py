@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from magnate.bots.fast.marketing import Agency
+from magnate.bots.fast.minds import minds_of
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import GROWER, PLANNER
-from magnate.bots.fast.weights import STANDARD, Weights
+from magnate.bots.fast.weights import BELIEFS, STANDARD
 from magnate.bots.fast.worth import Roster, Worths
+from magnate.bots.search.ways import DRAWN
 from magnate.game import Game
+from magnate.research.tuning import near
 from magnate.rules.table import Table
 from magnate.testing import Scene
 
@@ -40,7 +43,7 @@ def gain(game: Game, card: str, **numbers: float) -> float:
     return Worths(outlook).gain(Roster(outlook, outlook.owned), outlook.book.by_employee[card])
 
 
-BELIEFS = [
+EXPECTED = [
     ("later_slots", "management_trainee", 0.0),
     ("later_slots", "junior_vice_president", 1.0),
     ("later_slots", "vice_president", 2.0),
@@ -65,7 +68,7 @@ BELIEFS = [
 ]
 
 
-@pytest.mark.parametrize(("number", "card", "times"), BELIEFS)
+@pytest.mark.parametrize(("number", "card", "times"), EXPECTED)
 def test_a_card_that_takes_training_counts_for_later(number: str, card: str, times: float) -> None:
     game = street().cards(0, hand={"trainer": 0}).restructuring()
     assert gain(game, card, **{number: 6.0}) - gain(game, card) == pytest.approx(6.0 * times)
@@ -124,10 +127,10 @@ def test_a_marketeer_counts_on_no_more_houses_than_eat_here() -> None:
     assert reach(local=0.5) == pytest.approx((7.0 + sum(outlook.shares)) / 2)
 
 
-def test_none_of_this_is_believed_by_the_standard_numbers_and_the_planner() -> None:
-    numbers = [name for name in Weights._fields if name.startswith("later_") or name in ("local", "unmade", "blocked")]
-    for weights in (STANDARD, *PLANNER):
-        for name in numbers:
+def test_none_of_this_is_believed_by_the_planner_and_by_who_is_drawn_around_it() -> None:
+    drawn = [*minds_of(PLANNER.more, STANDARD), *(style.more for style in DRAWN), near(PLANNER.more, 3)]
+    for weights in (STANDARD, *PLANNER, *drawn):
+        for name in BELIEFS:
             assert getattr(weights, name) == (1.0 if name in ("unmade", "blocked") else 0.0)
     assert GROWER.more.train_1 > PLANNER.more.train_1 + 1
     assert GROWER.more.later_drinks > 0

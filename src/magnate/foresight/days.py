@@ -9,7 +9,7 @@ from typing import NamedTuple
 from magnate.bots.fast.minds import minds_of
 from magnate.bots.fast.playing import restructure
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.styles import LEANINGS, PLANNER
 from magnate.bots.fast.weights import STANDARD, alike
 from magnate.bots.search import candidates
 from magnate.game import SeatView
@@ -69,7 +69,7 @@ def imagined_days(view: SeatView) -> Iterator[Day]:
     if not is_before_dinner(Table(view.book, view.state)):
         return
     book, seat = view.book, view.seat
-    rivals = [*minds_of(PLANNER.at(book), alike(STANDARD).at(book)), *(style.at(book) for style in STYLES.values())]
+    rivals = [*minds_of(PLANNER.at(book), alike(STANDARD).at(book)), *(style.at(book) for style in LEANINGS.values())]
     policies = [Policy(PLANNER) for _ in range(book.players)]
     seeds = random.Random(f"foresight {view.state.round} {seat}")
     others: dict[int, list[list[int]]] = {}

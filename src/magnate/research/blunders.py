@@ -14,7 +14,7 @@ from typing import NamedTuple
 from magnate.bots.driver import play_game
 from magnate.bots.fast import FastBot, places
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.styles import LEANINGS, PLANNER
 from magnate.bots.fast.weights import Style
 from magnate.content.choices import all_modules
 from magnate.game import Game
@@ -29,7 +29,7 @@ LEAST_COST = 60
 
 MAX_ROUNDS = 60
 
-RIVALS = (PLANNER, *STYLES.values())
+RIVALS = (PLANNER, *LEANINGS.values())
 """Who may sit at the other seats when it is found out what a blunder costs: it costs something against each."""
 
 ALL = "all modules"

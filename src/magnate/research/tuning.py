@@ -25,7 +25,7 @@ import click
 from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle, read_style
-from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
+from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import WITHOUT_MILESTONES, Setup
@@ -97,7 +97,9 @@ def around(start: Weights, steps: Sequence[float]) -> Weights:
 def near(base: Weights, seed: int) -> Weights:
     """Return numbers at random around others; equal seeds, equal numbers."""
     dice = random.Random(seed)
-    return base._replace(**{name: getattr(base, name) * dice.lognormvariate(0.0, AROUND) for name in names()})
+    return base._replace(
+        **{name: getattr(base, name) * dice.lognormvariate(0.0, AROUND) for name in names() if name not in BELIEFS}
+    )
 
 
 def first_panel(start: Weights) -> list[Weights]:

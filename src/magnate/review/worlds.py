@@ -9,7 +9,7 @@ from typing import NamedTuple
 from magnate.bots.fast.minds import minds_of
 from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.styles import LEANINGS, PLANNER
 from magnate.bots.fast.weights import STANDARD, Weights, alike
 from magnate.bots.plans import Executor, Expected, PlannedStep, TurnPlan
 from magnate.bots.plans.plan import Doing
@@ -41,10 +41,10 @@ class Worlds:
         """Play games that go on to a round at most. `played` counts them; `leans` are the leanings' numbers."""
         self.last_round = last_round
         self.plain = Policy(PLANNER)
-        self.leanings = [Policy(style) for style in STYLES.values()]
+        self.leanings = [Policy(style) for style in LEANINGS.values()]
         # One policy a seat, given other numbers for every game: what it knows of the map it keeps.
         self._policies = [Policy(PLANNER) for _ in range(book.players)]
-        self.leans = [style.at(book) for style in STYLES.values()]
+        self.leans = [style.at(book) for style in LEANINGS.values()]
         self._minds = minds_of(PLANNER.at(book), alike(STANDARD).at(book))
         self._begun = False
         self.played = 0

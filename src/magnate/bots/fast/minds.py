@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from magnate.bots.fast.weights import Weights
+from magnate.bots.fast.weights import BELIEFS, Weights
 
 MINDS = 40
 """How many ways there are."""
@@ -15,8 +15,8 @@ SPREAD = 0.2
 
 Without it a handful of different games would be all there is, and the error of any figure nothing but luck."""
 
-KEPT = ("reserve",)
-"""Numbers that are no matter of degree: the reserve card to lay."""
+KEPT = ("reserve", *BELIEFS)
+"""Numbers that are no matter of degree: the reserve card to lay, and those that are off."""
 
 
 def minds_of(planner: Weights, standard: Weights) -> list[Weights]:

@@ -35,17 +35,11 @@ def read_style(path: Path) -> Style:
     return Style(found[0], found[1], found[2], found[3], found[4])
 
 
-DRINKS_FILE: Path = Path(__file__).with_name("drinks.json")
-"""Numbers that live on drinks, by the kind of table."""
-
 GROWER_FILE: Path = Path(__file__).with_name("grower.json")
 """Numbers that believe in training and in more demand to the end, by the kind of table."""
 
 PLANNER: Style = read_style(PLANNER_FILE)
 """The usual opponent."""
-
-DRINKS: Style = read_style(DRINKS_FILE)
-"""Advertises what it fetches; at tables of three and more found against growers, else the planner with more thirst."""
 
 GROWER: Style = read_style(GROWER_FILE)
 """Beats planners, and whoever beats planners, where games are long enough (docs/bots.md)."""
@@ -67,13 +61,18 @@ def scaled(weights: Weights, factors: Mapping[str, float]) -> Weights:
     return weights._replace(**{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
-STYLES: dict[str, Style] = {
+LEANINGS: dict[str, Style] = {
     "advertiser": styled(first_billboard=1.4, first_marketed=1.3, growth=1.5, worth_launching=0.5),
-    "drinks": DRINKS,
-    "grower": GROWER,
+    "drinks": styled(thirst=1.8),
     "host": styled(waitress_1=1.4, waitress_3=1.4, waitress_5=1.4),
     "manager": styled(slot_missing=1.5, slot_missing_soon=2.0, slot_spare=2.0),
     "thrifty": styled(salary=1.4, worth_hiring=2.0),
     "trainer": styled(first_trained=1.6, train_2=1.8, train_3=2.0, train_more=2.0),
 }
-"""Other ways to play, by name: what each believes in more than the planner does, or numbers of its own."""
+"""What each believes in more than the planner does.
+
+Maps, reviews and forecasts are judged by these: one more would make what was measured by them another measure.
+"""
+
+STYLES: dict[str, Style] = {**LEANINGS, "grower": GROWER}
+"""Other ways to play than the planner's, by name."""

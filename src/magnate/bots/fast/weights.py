@@ -117,6 +117,14 @@ class Weights(NamedTuple):
 
 STANDARD = Weights()
 
+BELIEFS: tuple[str, ...] = (
+    *(name for name in Weights._fields if name.startswith("later_")),
+    "unmade",
+    "blocked",
+    "local",
+)
+"""Numbers that are off in most styles: where numbers are drawn by chance around others, these stay as they are."""
+
 
 class Style(NamedTuple):
     """Numbers for every kind of table: two seats or more, the base game or modules, and the game without milestones.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import random
 
-from magnate.bots.fast.styles import PLANNER, STYLES, styled
-from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
+from magnate.bots.fast.styles import LEANINGS, PLANNER, styled
+from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
 
 EARLY_TRAINER: Style = PLANNER._replace(
     more=PLANNER.more._replace(train_1=2.0), more_modules=PLANNER.more_modules._replace(train_1=3.0)
@@ -19,7 +19,7 @@ WAYS: tuple[Style, ...] = (
     alike(PLANNER.more),
     alike(PLANNER.two_modules),
     alike(PLANNER.more_modules),
-    *STYLES.values(),
+    *LEANINGS.values(),
     EARLY_TRAINER,
 )
 """Those that the planner was tuned from, its numbers for other tables, its leanings, and the best answer to it."""
@@ -27,8 +27,8 @@ WAYS: tuple[Style, ...] = (
 SPREAD = 0.5
 """How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
 
-KEPT = ("reserve",)
-"""Numbers that are no matter of degree: the reserve card to lay."""
+KEPT = ("reserve", *BELIEFS)
+"""Numbers that are no matter of degree: the reserve card to lay, and those that are off."""
 
 
 def drawn_style(number: int) -> Style:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.styles import LEANINGS, PLANNER
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.bots.search.candidates import structures
 from magnate.bots.value.features import features
@@ -66,7 +66,7 @@ def lessons(seed: int) -> list[Lesson]:
 
 def someone(dice: random.Random) -> Style:
     """Return a style near a known one."""
-    base = dice.choice((PLANNER, PLANNER, *STYLES.values(), alike(STANDARD)))
+    base = dice.choice((PLANNER, PLANNER, *LEANINGS.values(), alike(STANDARD)))
     if dice.random() < 0.3:
         return base
     factors = {name: dice.lognormvariate(0.0, SPREAD) for name in Weights._fields if name not in ("horizon", "reserve")}
