@@ -330,6 +330,10 @@ MOST_MORE = 3.0
 
 def later_of(cards: Cards, weights: Weights) -> list[float]:
     """Return what every card will bring beyond what can be foreseen, in dollars a round; empty where nothing will."""
+    staff = weights.later_slots or weights.later_training or weights.later_hiring or weights.later_officer
+    trade = weights.later_campaigns or weights.later_cooking or weights.later_drinks
+    if not (staff or trade or weights.later_building or weights.later_opening):
+        return []  # most seats: this is asked at every step
     found = [0.0] * cards.count
     for card in range(cards.count):
         role = cards.role[card]
@@ -351,4 +355,4 @@ def later_of(cards: Cards, weights: Weights) -> list[float]:
             found[card] = weights.later_building
         elif role == kinds.OPENER:
             found[card] = weights.later_opening
-    return found if any(found) else []
+    return found
