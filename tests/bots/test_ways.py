@@ -11,6 +11,7 @@ from magnate.bots.fast.styles import PLANNER, STYLES
 from magnate.bots.fast.weights import STANDARD, Style, alike
 from magnate.bots.registry import make_bot
 from magnate.bots.search import Effort, SearchBot
+from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.search.ways import DRAWN, WAYS, drawn_style
@@ -154,13 +155,21 @@ def test_ways_that_are_alike_at_a_table_are_tried_once() -> None:
         assert bot.different_ways(game.book) == different
 
 
-def test_a_seat_with_one_way_imagines_no_games_for_it() -> None:
+@pytest.mark.parametrize(("ways", "imagines"), [((), False), ((PLANNER,), False), ((alike(STANDARD),), True)])
+def test_games_are_imagined_for_ways_only_where_two_differ(ways: tuple[Style, ...], imagines: bool) -> None:
+    noted: list[int] = []
+
+    class Told(Allowance):
+        def note(self, choices: int, short: bool) -> None:
+            super().note(choices, short)
+            noted.append(choices)
+
     game = played_to_restructuring(new_game(4, seed=5))
     seat = game.state.waiting[0]
-    single = SearchBot(PLANNER, effort=LITTLE)
-    double = SearchBot(PLANNER, effort=LITTLE, ways=(PLANNER,))
-    answers = {repr(bot.choose(game.view(seat), game.options(seat), random.Random(2))) for bot in (single, double)}
-    assert len(answers) == 1, "the dice are as they were"
+    bot = SearchBot(PLANNER, effort=LITTLE._replace(candidates=1), ways=ways)
+    bot.allowance = Told(0)
+    bot.choose(game.view(seat), game.options(seat), random.Random(2))
+    assert bool(noted) is imagines
 
 
 def played_to_restructuring(game: Game) -> Game:
