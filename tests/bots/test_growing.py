@@ -16,20 +16,12 @@ from magnate.game import Game
 from magnate.research.tuning import near
 from magnate.rules.table import Table
 from magnate.testing import Scene
-
-STREET = """
-row 0   HH... | ..HH. | ...HH
-row 1   HH... | ..HH. | ...HH
-row 2   ##### | ##### | #####
-row 3   ..... | ..... | .....
-row 4   ..... | ..... | .....
-"""
-"""Houses 1, 4 and 7 along a road; seat 0 lives at its left end, seat 1 at its right end."""
+from tests.bots.test_planner_knows import street
 
 
-def street() -> Scene:
-    scene = Scene(STREET, houses=("1", "4", "7"), in_round=4)
-    return scene.restaurant(0, (3, 0)).restaurant(1, (3, 13)).cash(0, 40)
+def on_the_street() -> Scene:
+    """Return a road with three houses in round 4; seat 0 lives at its left end, seat 1 at its right end."""
+    return street(in_round=4).cash(0, 40)
 
 
 def looked_at(game: Game, **numbers: float) -> Outlook:
@@ -70,19 +62,19 @@ EXPECTED = [
 
 @pytest.mark.parametrize(("number", "card", "times"), EXPECTED)
 def test_a_card_that_takes_training_counts_for_later(number: str, card: str, times: float) -> None:
-    game = street().cards(0, hand={"trainer": 0}).restructuring()
+    game = on_the_street().cards(0, hand={"trainer": 0}).restructuring()
     assert gain(game, card, **{number: 6.0}) - gain(game, card) == pytest.approx(6.0 * times)
 
 
 def test_a_second_copy_counts_for_half_and_a_last_round_for_nothing() -> None:
-    one = street().cards(0, hand={"cart_operator": 1}).restructuring()
+    one = on_the_street().cards(0, hand={"cart_operator": 1}).restructuring()
     assert gain(one, "cart_operator", later_drinks=6.0) - gain(one, "cart_operator") == pytest.approx(6.0)
     assert gain(one, "cart_operator", later_drinks=6.0, late=99.0) == gain(one, "cart_operator", late=99.0)
 
 
 def test_a_higher_price_counts_for_what_will_sell() -> None:
     """A burger a round is asked for at the door and nobody else is near; nobody is hungry yet."""
-    scene = street().campaign(0, "billboard_13", "burger", at=(0, 2)).cards(0, hand={"burger_cook": 1})
+    scene = on_the_street().campaign(0, "billboard_13", "burger", at=(0, 2)).cards(0, hand={"burger_cook": 1})
     game = scene.restructuring()
     outlook = looked_at(game)
     sold = min(3.0, outlook.future[outlook.book.by_good["burger"]])
@@ -97,7 +89,7 @@ def agency(game: Game, **numbers: float) -> Agency:
 
 
 def test_less_room_is_seen_for_goods_that_the_chain_cannot_make() -> None:
-    game = street().cards(0, work={"marketing_trainee": 1, "burger_cook": 1}).working(0, "launch")
+    game = on_the_street().cards(0, work={"marketing_trainee": 1, "burger_cook": 1}).working(0, "launch")
     goods = game.view(0).book.by_good
     plain, wary = agency(game), agency(game, unmade=0.25)
     assert wary.room[goods["burger"]] == plain.room[goods["burger"]]
@@ -105,7 +97,7 @@ def test_less_room_is_seen_for_goods_that_the_chain_cannot_make() -> None:
 
 
 def test_a_house_that_asks_for_what_the_chain_cannot_make_is_worth_less() -> None:
-    scene = street().cards(0, work={"marketing_trainee": 1, "burger_cook": 1}).demand("1", "pizza")
+    scene = on_the_street().cards(0, work={"marketing_trainee": 1, "burger_cook": 1}).demand("1", "pizza")
     game = scene.working(0, "launch")
     goods = game.view(0).book.by_good
     burger, pizza = goods["burger"], goods["pizza"]
@@ -116,7 +108,7 @@ def test_a_house_that_asks_for_what_the_chain_cannot_make_is_worth_less() -> Non
 
 
 def test_a_marketeer_counts_on_no_more_houses_than_eat_here() -> None:
-    game = street().cards(0, hand={"marketing_trainee": 1}).restructuring()
+    game = on_the_street().cards(0, hand={"marketing_trainee": 1}).restructuring()
 
     def reach(**numbers: float) -> float:
         return Worths(looked_at(game, **numbers)).reach["radio"]
