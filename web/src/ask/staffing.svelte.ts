@@ -27,7 +27,7 @@ export class Staffing {
   readonly outlook = $derived.by(() => this.#store.asked?.structure ?? null)
   /** Idle cards that would find a slot. */
   readonly idle = $derived.by(() => (this.outlook?.fits === true ? this.outlook.add : []))
-  /** A card that came since the last structure and should rather work than another; whoever was idle before stays so by choice. */
+  /** An exchange for a card that is new since the last structure; older idle cards were left idle on purpose. */
   readonly exchange = $derived.by(() => {
     const arrived = arrivals(this.#store.history, this.#store.seat)
     return this.outlook?.exchanges.find(({ come }) => arrived.has(come)) ?? null

@@ -42,7 +42,7 @@ PLANNER: Style = read_style(PLANNER_FILE)
 """The usual opponent."""
 
 GROWER: Style = read_style(GROWER_FILE)
-"""Beats planners, and whoever beats planners, where games are long enough (docs/bots.md)."""
+"""Trains early and advertises to the end; docs/bots.md says whom it beats, and whom it does not."""
 
 
 def styled(**factors: float) -> Style:
