@@ -19,6 +19,10 @@ from magnate.testing import Scene
 from tests.bots.test_planner_knows import street
 
 
+OFF = {"unmade": 1.0, "blocked": 1.0, "site_alone": 1.0, "site_farther": -1.0, "site_as_near": -1.0}
+"""What numbers are that say nothing; of all others 0 does."""
+
+
 def on_the_street() -> Scene:
     """Return a road with three houses in round 4; seat 0 lives at its left end, seat 1 at its right end."""
     return street(in_round=4).cash(0, 40)
@@ -123,6 +127,6 @@ def test_none_of_this_is_believed_by_the_planner_and_by_who_is_drawn_around_it()
     drawn = [*minds_of(PLANNER.more, STANDARD), *(style.more for style in DRAWN), near(PLANNER.more, 3)]
     for weights in (STANDARD, *PLANNER, *drawn):
         for name in BELIEFS:
-            assert getattr(weights, name) == (1.0 if name in ("unmade", "blocked") else 0.0)
+            assert getattr(weights, name) == OFF.get(name, 0.0), name
     assert GROWER.more.train_1 > PLANNER.more.train_1 + 1
     assert GROWER.more.later_drinks > 0

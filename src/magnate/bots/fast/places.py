@@ -21,6 +21,9 @@ from magnate.town import UNREACHABLE, corner_square, footprint
 NEARNESS = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2, 0.15, 0.1)
 """What a house at distance 0, 1, 2, ... is worth to a new restaurant."""
 
+AWAY = 2
+"""Tiles that every rival is farther from a house than an entrance which has it to itself."""
+
 DRINK_NEARBY = 0.12
 """What a drink symbol that a cart can fetch adds to a place for a restaurant, in houses."""
 
@@ -57,7 +60,7 @@ def choose_restaurant(outlook: Outlook, options: Options) -> Action | None:
 
 def ranked_first_restaurants(outlook: Outlook, options: Options) -> list[Action]:
     """Return a first restaurant for each entrance, the best first."""
-    return _ranked_doors(outlook, options, _first_worth)
+    return _ranked_doors(outlook, options, first_worth)
 
 
 def _ranked_doors(
@@ -77,18 +80,26 @@ def _ranked_doors(
     return [action for _, _, action in sorted(found)]
 
 
-def _first_worth(outlook: Outlook, door: int, theirs: list[int]) -> float:
+def first_worth(outlook: Outlook, door: int, theirs: list[int]) -> float:
     """Return what an entrance is worth, in houses."""
     weights = outlook.weights
+    farther = weights.site_farther if weights.site_farther >= 0.0 else weights.farther
+    as_near = weights.site_as_near if weights.site_as_near >= 0.0 else weights.as_near
     total = 0.0
     for index, far in enumerate(outlook.atlas.from_door(outlook.table, door)):
         if far >= UNREACHABLE:
             continue
-        near = NEARNESS[min(far, len(NEARNESS) - 1)]
-        if theirs[index] < far:
-            near *= weights.farther
-        elif theirs[index] == far:
-            near *= weights.as_near
+        if weights.site_far:
+            near = 1.0 / (1.0 + weights.site_far * far)
+        else:
+            near = NEARNESS[min(far, len(NEARNESS) - 1)]
+        lead = theirs[index] - far
+        if lead < 0:
+            near *= farther
+        elif not lead:
+            near *= as_near
+        elif lead >= AWAY:
+            near *= weights.site_alone
         total += near
     return total + DRINK_NEARBY * outlook.atlas.drinks_near(outlook.table, door)
 

@@ -38,6 +38,9 @@ class Weights(NamedTuple):
     later_*:              what cards that take training will bring beyond what can be foreseen, for a first copy and
                           each piece, slot, action or kind of campaign more than the card they begin as has.
     later_luxury:         the same for a card that raises the price: part of what all that sells would bring more.
+    site_far:             how fast a house counts less for the first restaurant with every tile; 0: by a fixed list.
+    site_farther, site_as_near: what a house where a rival is nearer, or as near, counts for it; below 0: as later on.
+    site_alone:           what a house counts for it that every rival is two tiles farther from.
     tight, useless:       cash after salaries below which idlers go; the worth below which a card goes anyway.
     """
 
@@ -103,6 +106,10 @@ class Weights(NamedTuple):
     unmade: float = 1.0
     blocked: float = 1.0
     local: float = 0.0
+    site_far: float = 0.0
+    site_farther: float = -1.0
+    site_as_near: float = -1.0
+    site_alone: float = 1.0
     later_luxury: float = 0.0
     later_officer: float = 0.0
     later_slots: float = 0.0
@@ -118,7 +125,7 @@ class Weights(NamedTuple):
 STANDARD = Weights()
 
 BELIEFS: tuple[str, ...] = (
-    *(name for name in Weights._fields if name.startswith("later_")),
+    *(name for name in Weights._fields if name.startswith(("later_", "site_"))),
     "unmade",
     "blocked",
     "local",
