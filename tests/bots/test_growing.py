@@ -18,7 +18,6 @@ from magnate.rules.table import Table
 from magnate.testing import Scene
 from tests.bots.test_planner_knows import street
 
-
 OFF = {"unmade": 1.0, "blocked": 1.0, "site_alone": 1.0, "site_farther": -1.0, "site_as_near": -1.0}
 """What numbers are that say nothing; of all others 0 does."""
 
