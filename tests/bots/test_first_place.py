@@ -12,7 +12,7 @@ from magnate.game import Game
 from magnate.model.actions import PlaceRestaurant
 from magnate.rules.table import Table
 from magnate.testing import Scene
-from tests.bots.test_planner_knows import STREET
+from tests.bots.test_planner_knows import STREET, open_at
 
 LEFT_END, MIDDLE = (3, 2), (3, 5)
 LOOKS_ALONE = STANDARD._replace(site_alone=3.0)
@@ -21,9 +21,7 @@ LOOKS_ALONE = STANDARD._replace(site_alone=3.0)
 def after(rival: tuple[int, int]) -> Game:
     """Return a game in which the rival has opened and the other seat is asked."""
     game = Scene(STREET, houses=("1", "4", "7")).first_restaurants()
-    seat = game.state.waiting[0]
-    options = game.options(seat)
-    game.play(seat, next(one for one in options if isinstance(one, PlaceRestaurant) and one.at == rival))
+    open_at(game, rival)
     return game
 
 

@@ -131,15 +131,20 @@ def test_it_does_not_advertise_what_a_nearer_rival_makes() -> None:
 # ---------------------------------------------------------------- reserve cards
 
 
+def open_at(game: Game, at: tuple[int, int]) -> None:
+    """Let the seat that is asked open its first restaurant there."""
+    seat = game.state.waiting[0]
+    options = game.options(seat)
+    assert any(isinstance(one, PlaceRestaurant) and one.at == at for one in options), options
+    game.play(seat, next(one for one in options if isinstance(one, PlaceRestaurant) and one.at == at))
+
+
 def at_reserves(mine: tuple[int, int], theirs: tuple[int, int]) -> Game:
     """Seat 0 has chosen one place, seat 1 another; everybody is asked for a reserve card."""
     scene = Scene(STREET, houses=("1", "4", "7"))
     game = scene.first_restaurants()
-    for at in (theirs, mine):
-        seat = game.state.waiting[0]
-        options = game.options(seat)
-        assert any(isinstance(one, PlaceRestaurant) and one.at == at for one in options), options
-        game.play(seat, next(one for one in options if isinstance(one, PlaceRestaurant) and one.at == at))
+    open_at(game, theirs)
+    open_at(game, mine)
     return game
 
 
