@@ -7,6 +7,7 @@ import pytest
 from magnate.bots.fast import places
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.styles import GROWER, PLANNER
 from magnate.bots.fast.weights import STANDARD, Weights
 from magnate.game import Game
 from magnate.model.actions import PlaceRestaurant
@@ -57,6 +58,13 @@ def test_a_house_to_itself_draws_it_away_from_more_houses_that_are_shared() -> N
     game = after(LEFT_END)
     assert chosen(game, STANDARD) == [1, 0, 1], "two houses nearer than the rival, none out of its reach"
     assert chosen(game, LOOKS_ALONE) == [2, 1, 0], "the last house is two tiles farther from the rival"
+
+
+def test_the_grower_looks_for_a_house_to_itself_and_the_planner_does_not() -> None:
+    off = {name: getattr(STANDARD, name) for name in Weights._fields if name.startswith("site_")}
+    game = after(LEFT_END)
+    assert chosen(game, GROWER.more) == [2, 1, 0]
+    assert chosen(game, GROWER.more._replace(**off)) == chosen(game, PLANNER.more) == [1, 0, 1]
 
 
 def test_one_tile_is_not_to_itself() -> None:
