@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from magnate.bots import FastBot, play_game
-from magnate.bots.fast.styles import PLANNER, STYLES
+from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle
 from magnate.bots.fast.weights import STANDARD, Style, alike
 from magnate.bots.registry import make_bot
 from magnate.bots.search import Effort, SearchBot
 from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
-from magnate.bots.search.ways import DRAWN, WAYS, drawn_style
+from magnate.bots.search.ways import DRAWN, KNOWN, TABLES, WAYS, WAYS_FILE, drawn_style, read_ways
 from magnate.game import Game
 from magnate.model.setup import Setup
 
@@ -109,9 +112,51 @@ def test_drawn_styles_are_the_same_everywhere_and_differ() -> None:
     assert all(style.two.reserve == PLANNER.two.reserve for style in DRAWN)
 
 
+def test_of_a_shorter_list_of_ways_the_first_stands_for_those_that_are_missing(tmp_path: Path) -> None:
+    document = json.loads(WAYS_FILE.read_text(encoding="utf-8"))
+    for table in TABLES:
+        document[table]["ways"] = document[table]["ways"][:3]
+    del document["two"]["ways"][1:]
+    path = tmp_path / "ways.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    found = read_ways(path)
+    assert [style.more for style in found[:3]] == [style.more for style in WAYS[:3]]
+    assert {style.more for style in found[3:]} == {PLANNER.more}
+    assert {style.two for style in found} == {PLANNER.two}
+    assert [style.introductory for style in found] == [style.introductory for style in (PLANNER, *KNOWN)]
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (["more"], "tables unknown or missing: more"),
+        (["two", "ways", 0, "late"], "two: numbers unknown or missing: late"),
+    ],
+)
+def test_a_file_of_ways_that_is_wrong_says_what_is(tmp_path: Path, path: list[Any], said: str) -> None:
+    document = json.loads(WAYS_FILE.read_text(encoding="utf-8"))
+    place = document
+    for step in path[:-1]:
+        place = place[step]
+    del place[path[-1]]
+    file = tmp_path / "ways.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(BadStyle, match=said):
+        read_ways(file)
+
+
+def test_a_table_without_ways_is_refused(tmp_path: Path) -> None:
+    document = json.loads(WAYS_FILE.read_text(encoding="utf-8"))
+    document["two"]["ways"] = []
+    file = tmp_path / "ways.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(BadStyle, match="no ways for two"):
+        read_ways(file)
+
+
 def test_a_seat_that_weighs_ways_beats_the_planner() -> None:
     """One map, either seat, little thinking: it wins both games."""
-    ways = (WAYS[0], WAYS[2], STYLES["host"], STYLES["trainer"])
+    ways = (KNOWN[0], KNOWN[2], STYLES["host"], STYLES["trainer"])
     for seat in (0, 1):
         mine = SearchBot(PLANNER, effort=LITTLE, ways=ways)
         bots = [mine if number == seat else FastBot(PLANNER) for number in range(2)]

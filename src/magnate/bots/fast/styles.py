@@ -25,14 +25,19 @@ def read_style(path: Path) -> Style:
     wrong = sorted(set(document) ^ set(Style._fields))
     if wrong:
         raise BadStyle(f"{path}: tables unknown or missing: {', '.join(wrong)}.")
-    found: list[Weights] = []
-    for table in Style._fields:
-        values = document[table]["weights"]
-        wrong = sorted(set(values) ^ set(Weights._fields))
-        if wrong:
-            raise BadStyle(f"{path}: numbers unknown or missing for {table}: {', '.join(wrong)}.")
-        found.append(Weights(**{name: float(value) for name, value in values.items()}))
+    found = [weights_from(document[table]["weights"], f"{path}: {table}") for table in Style._fields]
     return Style(found[0], found[1], found[2], found[3], found[4])
+
+
+def weights_from(values: Mapping[str, float], where: str) -> Weights:
+    """Return the numbers that a document holds by name.
+
+    Raises BadStyle naming what is unknown or missing. where: what the document is, for its message.
+    """
+    wrong = sorted(set(values) ^ set(Weights._fields))
+    if wrong:
+        raise BadStyle(f"{where}: numbers unknown or missing: {', '.join(wrong)}.")
+    return Weights(**{name: float(value) for name, value in values.items()})
 
 
 GROWER_FILE: Path = Path(__file__).with_name("grower.json")

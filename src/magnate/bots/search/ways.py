@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
+from itertools import zip_longest
+from pathlib import Path
 
-from magnate.bots.fast.styles import LEANINGS, PLANNER, styled
+from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, styled, weights_from
 from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
+
+TABLES = ("two", "more", "two_modules", "more_modules")
+"""The kinds of table that ways are chosen for."""
+
+WAYS_FILE: Path = Path(__file__).with_name("ways.json")
+"""The ways chosen for each kind of table; `magnate.research.portfolio` writes them."""
 
 EARLY_TRAINER: Style = PLANNER._replace(
     more=PLANNER.more._replace(train_1=2.0), more_modules=PLANNER.more_modules._replace(train_1=3.0)
 )
 """The planner where it hires its first trainer early: the best answer known to planners at tables of three and four."""
 
-WAYS: tuple[Style, ...] = (
+KNOWN: tuple[Style, ...] = (
     alike(STANDARD),
     alike(PLANNER.two),
     alike(PLANNER.more),
@@ -40,3 +49,32 @@ def drawn_style(number: int) -> Style:
 
 DRAWN: tuple[Style, ...] = tuple(drawn_style(number) for number in range(1, 13))
 """Styles of no leaning that has a name: what they believe in may be what a position wants."""
+
+
+def read_ways(path: Path) -> tuple[Style, ...]:
+    """Return the styles of a file that holds a list of numbers for every kind of table.
+
+    Where a list is shorter than others, its first numbers stand for those that are missing: they are tried once. The
+    introductory game, for which none are chosen, has those of the styles that are known.
+    Raises BadStyle naming what is unknown or missing.
+    """
+    document = json.loads(path.read_text(encoding="utf-8"))
+    wrong = sorted(set(document) ^ set(TABLES))
+    if wrong:
+        raise BadStyle(f"{path}: tables unknown or missing: {', '.join(wrong)}.")
+    lists: list[list[Weights]] = []
+    for table in TABLES:
+        if not document[table]["ways"]:
+            raise BadStyle(f"{path}: no ways for {table}.")
+        lists.append([weights_from(values, f"{path}: {table}") for values in document[table]["ways"]])
+    lists.append([PLANNER.introductory, *(style.introductory for style in KNOWN)])
+    firsts = [one[0] for one in lists]
+    rows = zip_longest(*lists)
+    return tuple(Style(*(one or first for one, first in zip(row, firsts, strict=True))) for row in rows)
+
+
+WAYS: tuple[Style, ...] = read_ways(WAYS_FILE)
+"""Those that are weighed first; the planner is the first of them."""
+
+BELIEVED: tuple[Style, ...] = (PLANNER, alike(STANDARD), EARLY_TRAINER, GROWER, *WAYS[1:10])
+"""How rivals may play, as levels that look at them believe: the best known players, and ways that are often best."""

@@ -1,0 +1,133 @@
+"""Positions of games between many styles, and how each of a pool comes out when it plays one seat of them on.
+
+What a seat believes of its rivals is not how they play. So every style meets imagined games of two kinds: in the
+first, by which one would be chosen, a rival often plays by numbers it does not have; in the others it plays by its own,
+a little varied. In a file every position is a line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from pathlib import Path
+from typing import NamedTuple
+
+from magnate.bots.fast.playing import play_on, standing
+from magnate.bots.fast.policy import Policy
+from magnate.bots.fast.weights import Weights, alike
+from magnate.content.choices import all_modules
+from magnate.game import Game
+from magnate.model.setup import Setup
+from magnate.research.portfolio.pool import pool_for, varied
+from magnate.rules.imagining import imagined
+from magnate.rules.table import Table
+
+SEATS = {"two": (2,), "more": (4, 3, 4, 5), "two_modules": (2,), "more_modules": (4, 3, 4, 5)}
+"""Seats of the games by the kind of table, gone round from position to position."""
+
+LAST = 8
+"""The last round of which a position may be the beginning."""
+
+SOME = 0.4
+"""Chance of each module to be there in every other game with modules; all are in the others."""
+
+BELIEVED, TRUE = 8, 4
+"""Imagined games with rivals as they are believed to be, and as they are."""
+
+KNOWN_FOR = 0.4
+"""Chance that a rival is believed to play by the numbers it has."""
+
+ASTRAY = 0.25
+"""How far rivals lie from numbers of the pool."""
+
+MOST_ROUNDS = 40
+
+
+class Position(NamedTuple):
+    """How every style came out: by name, what it may be chosen by, and what that brings.
+
+    seed, round: where the position is from. believed, true: means of `standing` over the imagined games.
+    """
+
+    seed: int
+    round: int
+    believed: dict[str, float]
+    true: dict[str, float]
+
+
+def setup_for(table: str, seed: int) -> Setup:
+    """Return the game that the position of a seed is from."""
+    players = SEATS[table][seed % len(SEATS[table])]
+    modules: tuple[str, ...] = ()
+    if table.endswith("modules"):
+        dice = random.Random(seed)
+        modules = all_modules(players)
+        if seed // len(SEATS[table]) % 2:
+            modules = tuple(module for module in modules if dice.random() < SOME)
+    return Setup.choose(players, seed=seed, modules=modules)
+
+
+def position(table: str, seed: int) -> Position | None:
+    """Play a game up to some round and all styles on from there; None where it ends before."""
+    pool = pool_for(table)
+    game = Game.new(setup_for(table, seed), listen=False)
+    dice = random.Random(seed)
+    players = len(game.state.chains)
+    who = [dice.choice(list(pool)) for _ in range(players)]
+    played = Table(game.book, game.state)
+    play_on(played, [Policy(pool[name]) for name in who], dice, dice.randrange(LAST))
+    if game.state.finished:
+        return None
+    seat, seeds = dice.randrange(players), [dice.getrandbits(60) for _ in range(BELIEVED + TRUE)]
+    casts = [cast(pool, who, number >= BELIEVED, random.Random(one)) for number, one in enumerate(seeds)]
+    believed: dict[str, float] = {}
+    true: dict[str, float] = {}
+    for name, weights in pool.items():
+        mine, results = Policy(alike(weights)), []
+        for number, rivals in enumerate(casts):
+            chance = random.Random(seeds[number])
+            table_of_it = imagined(game.book, game.state, seat, chance)
+            for policy in (mine, *rivals):
+                policy.forget()
+            play_on(table_of_it, [*rivals[:seat], mine, *rivals[seat + 1 :]], chance, MOST_ROUNDS)
+            results.append(standing(table_of_it.state, seat))
+        believed[name] = round(sum(results[:BELIEVED]) / BELIEVED, 4)
+        true[name] = round(sum(results[BELIEVED:]) / TRUE, 4)
+    return Position(seed, game.state.round, believed, true)
+
+
+def cast(pool: dict[str, Weights], who: list[str], really: bool, dice: random.Random) -> list[Policy]:
+    """Return who plays each seat of an imagined game. who: whose numbers each has. really: as it is."""
+    if really:
+        return [Policy(alike(varied(pool[name], dice, ASTRAY))) for name in who]
+    names = list(pool)
+    return [Policy(alike(pool[name if dice.random() < KNOWN_FOR else dice.choice(names)])) for name in who]
+
+
+def gather(path: Path, table: str, first: int, count: int, jobs: int) -> Iterator[Position]:
+    """Yield the positions of so many seeds, those in the file first; every other one is added to it as it is known."""
+    done = {one.seed: one for one in read(path)} if path.exists() else {}
+    wanted = range(first, first + count)
+    yield from (done[seed] for seed in wanted if seed in done)
+    left = [seed for seed in wanted if seed not in done]
+    with ProcessPoolExecutor(jobs) as workers, path.open("a", encoding="utf-8") as file:
+        file.truncate(whole_lines(path))
+        for found in (workers.map if jobs > 1 else map)(position, repeat(table), left):
+            if found is not None:
+                file.write(json.dumps(found._asdict()) + "\n")
+                file.flush()
+                yield found
+
+
+def read(path: Path) -> list[Position]:
+    """Return the positions of a file; a last line that was cut short does not count."""
+    whole = path.read_bytes()[: whole_lines(path)]
+    return [Position(**json.loads(line)) for line in whole.splitlines()]
+
+
+def whole_lines(path: Path) -> int:
+    """Return how many bytes of a file are whole lines."""
+    return path.read_bytes().rfind(b"\n") + 1
