@@ -15,10 +15,13 @@ from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
 from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED
-from magnate.bots.search.ways import DRAWN, EARLY_TRAINER, WAYS
+from magnate.bots.search.ways import BELIEVED, WAYS
 from magnate.game import is_compiled
 
 VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
+
+MANY, MOST = (24, 48) if is_compiled() else (12, 24)
+"""Ways to play on that the valuer weighs, and the master: the first ones bring most."""
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -28,8 +31,8 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
-    "valuer": lambda: SearchBot(PLANNER, (PLANNER, STANDARD, EARLY_TRAINER), VALUERS, ways=WAYS, heeds=True),
-    "master": lambda: SearchBot(PLANNER, (PLANNER, *WAYS), MASTERS, ways=WAYS + DRAWN, heeds=True),
+    "valuer": lambda: SearchBot(PLANNER, BELIEVED, VALUERS, ways=WAYS[:MANY], heeds=True),
+    "master": lambda: SearchBot(PLANNER, BELIEVED, MASTERS, ways=WAYS[:MOST], heeds=True),
     "regular": RegularBot,
 }
 

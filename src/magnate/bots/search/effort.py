@@ -43,13 +43,13 @@ SEARCHER = Effort(choices=A_SECOND)
 EVERYBODY = 13
 """Kinds of cards that are offered for hire at most, with all modules, and hiring nobody: whom to hire matters most."""
 
-VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=3, ways_finals=12, choices=A_SECOND)
+VALUER = Effort(candidates=EVERYBODY, first=2, finals=6, ways_first=1, ways_finals=12, choices=A_SECOND)
 
 MASTER = Effort(
     candidates=EVERYBODY,
     first=3,
     finals=12,
-    ways_first=4,
+    ways_first=2,
     ways_finals=32,
     ways_rounds=Effort().rounds,  # six rounds mislead it against rivals who play otherwise than it believes
     widely=True,
