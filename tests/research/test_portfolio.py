@@ -137,6 +137,7 @@ def test_choosing_leaves_the_other_tables_as_they_are(tmp_path: Path) -> None:
     assert document["more"] == {"about": {}, "ways": []}
     names = document["two"]["about"]["names"]
     assert names == list(pool)[:3]
+    assert document["two"]["about"]["command"].endswith(" choose two.jsonl --table two --size 3"), "no path"
     assert [Weights(**one) for one in document["two"]["ways"]] == [pool[name] for name in names]
     assert document["two"]["about"]["gained"] == 45.0
 

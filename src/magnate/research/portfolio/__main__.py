@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +49,7 @@ def choose(file: Path, table: str, size: int, into: Path) -> None:
         raise click.ClickException(f"The positions in {file} are of other styles; make them anew elsewhere.")
     names = chosen(known, size)
     about = {
-        "command": " ".join(["python -m magnate.research.portfolio", *sys.argv[1:]]),
+        "command": f"python -m magnate.research.portfolio choose {file.name} --table {table} --size {size}",
         "positions": len(known),
         "names": names,
         "gained": round(gained(known, names), 1),
