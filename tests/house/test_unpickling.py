@@ -31,7 +31,6 @@ CHILDREN = {
     "environments/workers.py": "workers that it starts, or those of a cluster of Ray",
     "research/engines.py": "pools of its own, or a cluster of Ray",
     "research/training/lessons.py": "a pool of its own",
-    "research/portfolio/positions.py": "a pool of its own",
     "research/tuning.py": "a pool of its own",
     "server/live/bots.py": "the processes in which computers think",
     "server/live/reviewing.py": "the process that makes a review",

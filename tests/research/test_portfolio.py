@@ -16,7 +16,7 @@ from magnate.research.portfolio import positions
 from magnate.research.portfolio.__main__ import main
 from magnate.research.portfolio.choosing import chosen, gained, held_out
 from magnate.research.portfolio.pool import KEPT, pool_for
-from magnate.research.portfolio.positions import Position, gather, position, read, setup_for
+from magnate.research.portfolio.positions import NAME, Kept, Position, gather, position, setup_for
 
 
 @pytest.fixture
@@ -106,47 +106,51 @@ def test_positions_are_of_all_numbers_of_seats_and_of_all_and_of_some_modules() 
 
 @pytest.mark.usefixtures("few")
 def test_gathering_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
-    assert len(list(gather(whole, "two", 4, 3, 1))) == 3
-    cut.write_bytes(whole.read_bytes()[:-9])
-    assert len(read(cut)) == 2
-    assert [one.seed for one in gather(cut, "two", 4, 3, 1)] == [4, 5, 6]
-    assert cut.read_bytes() == whole.read_bytes()
-    list(gather(cut, "two", 4, 3, 1))
-    assert cut.read_bytes() == whole.read_bytes(), "nothing is played twice"
+    kept = Kept(tmp_path, "two")
+    assert [one.seed for one in gather(kept, "two", range(4, 7), 1)] == [4, 5, 6]
+    kept.close()
+    file = tmp_path / NAME
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-9])
+    kept = Kept(tmp_path, "two")
+    assert [one.seed for one in kept.positions] == [4, 5]
+    assert [one.seed for one in gather(kept, "two", range(4, 7), 1)] == [6]
+    assert not list(gather(kept, "two", range(4, 7), 1)), "nothing is played twice"
+    kept.close()
+    assert file.read_bytes() == whole
 
 
-def written(path: Path, pool: dict[str, Weights], count: int) -> Path:
-    """A file of positions in each of which another style is the best."""
-    names = list(pool)
-    lines = []
+def written(folder: Path, pool: dict[str, Weights], count: int, table: str = "two") -> Path:
+    """A folder of positions in each of which another style is the best."""
+    names, kept = list(pool), Kept(folder, table)
     for seed in range(count):
         results = {name: 1.0 if name == names[1 + seed] else 0.1 for name in names}
-        lines.append(json.dumps(Position(seed, 2, results, results)._asdict()) + "\n")
-    path.write_text("".join(lines), encoding="utf-8")
-    return path
+        kept.keep(Position(seed, 2, results, results))
+    kept.close()
+    return folder
 
 
 def test_choosing_leaves_the_other_tables_as_they_are(tmp_path: Path) -> None:
     pool, into = pool_for("two"), tmp_path / "ways.json"
     into.write_text('{"more": {"about": {}, "ways": []}}', encoding="utf-8")
-    file = written(tmp_path / "two.jsonl", pool, 4)
+    file = written(tmp_path / "two", pool, 4)
     result = CliRunner().invoke(main, ["choose", str(file), "--table", "two", "--size", "3", "--into", str(into)])
     assert result.exit_code == 0, result.output
     document = json.loads(into.read_text(encoding="utf-8"))
     assert document["more"] == {"about": {}, "ways": []}
     names = document["two"]["about"]["names"]
     assert names == list(pool)[:3]
-    assert document["two"]["about"]["command"].endswith(" choose two.jsonl --table two --size 3"), "no path"
+    assert document["two"]["about"]["command"].endswith(" choose two --table two --size 3"), "no path"
     assert [Weights(**one) for one in document["two"]["ways"]] == [pool[name] for name in names]
     assert document["two"]["about"]["gained"] == 45.0
 
 
-def test_too_few_positions_and_those_of_other_styles_are_refused(tmp_path: Path) -> None:
+def test_too_few_positions_and_those_of_other_styles_or_tables_are_refused(tmp_path: Path) -> None:
     into = tmp_path / "ways.json"
-    few = written(tmp_path / "few.jsonl", pool_for("two"), 3)
-    other = written(tmp_path / "other.jsonl", dict.fromkeys(["x", "y", "z", "u", "v"], STANDARD), 4)
-    for file, said in ((few, "4 are the least"), (other, "of other styles")):
+    few = written(tmp_path / "few", pool_for("two"), 3)
+    other = written(tmp_path / "other", dict.fromkeys(["x", "y", "z", "u", "v"], STANDARD), 4)
+    table = written(tmp_path / "table", pool_for("two"), 4, "more")
+    for file, said in ((few, "4 are the least"), (other, "of other styles"), (table, "another kind of table")):
         result = CliRunner().invoke(main, ["choose", str(file), "--table", "two", "--into", str(into)])
         assert result.exit_code == 1
         assert said in result.output

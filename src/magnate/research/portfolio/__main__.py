@@ -10,11 +10,14 @@ from typing import Any
 import click
 
 from magnate.bots.search.ways import TABLES, WAYS_FILE
+from magnate.research.engines import EngineFailed
+from magnate.research.keeping import CannotKeep
 from magnate.research.portfolio.choosing import FOLDS, chosen, gained, held_out
 from magnate.research.portfolio.pool import pool_for
-from magnate.research.portfolio.positions import gather, read
+from magnate.research.portfolio.positions import Kept, gather
 
 TABLE = click.option("--table", required=True, type=click.Choice(TABLES), help="The kind of table.")
+ANY_CODE = click.option("--any-code", is_flag=True, help="Go on though other code made what is there.")
 
 
 @click.group()
@@ -23,33 +26,46 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @TABLE
 @click.option("--count", default=50, show_default=True, type=click.IntRange(min=1), help="Seeds of positions.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="The first of them.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="Processes.")
-def positions(file: Path, table: str, count: int, seed: int, jobs: int) -> None:
-    """Play all styles on from positions and add how they come out to FILE; the same command goes on with it."""
-    for number, one in enumerate(gather(file, table, seed, count, jobs), start=1):
-        click.echo(f"{number}: seed {one.seed}, round {one.round}, best {max(one.true.values()):.2f}")
+@ANY_CODE
+def positions(folder: Path, table: str, count: int, seed: int, jobs: int, any_code: bool) -> None:
+    """Play all styles on from positions and keep how they come out in FOLDER; the same command goes on with it."""
+    kept = opened(folder, table, any_code)
+    try:
+        for one in gather(kept, table, range(seed, seed + count), jobs):
+            best = max(one.true.values())
+            click.echo(f"{len(kept.results)}: seed {one.seed}, round {one.round}, best {best:.2f}")
+    except KeyboardInterrupt:
+        click.echo(f"Stopped; {folder} holds {len(kept.results)} positions.")
+    except EngineFailed as error:
+        raise click.ClickException(str(error)) from None
+    finally:
+        kept.close()
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @TABLE
 @click.option("--size", default=48, show_default=True, type=click.IntRange(min=1), help="How many styles.")
 @click.option("--into", default=WAYS_FILE, type=click.Path(dir_okay=False, path_type=Path), help="Where they go.")
-def choose(file: Path, table: str, size: int, into: Path) -> None:
-    """Choose styles by the positions in FILE, and put them into the file that the levels play by."""
-    known = read(file)
+@ANY_CODE
+def choose(folder: Path, table: str, size: int, into: Path, any_code: bool) -> None:
+    """Choose styles by the positions in FOLDER, and put them into the file that the levels play by."""
+    kept = opened(folder, table, any_code)
+    known = kept.positions
+    kept.close()
     if len(known) < FOLDS:
-        raise click.ClickException(f"{file} holds {len(known)} positions; {FOLDS} are the least to choose by.")
+        raise click.ClickException(f"{folder} holds {len(known)} positions; {FOLDS} are the least to choose by.")
     pool = pool_for(table)
     if list(known[0].true) != list(pool):
-        raise click.ClickException(f"The positions in {file} are of other styles; make them anew elsewhere.")
+        raise click.ClickException(f"The positions in {folder} are of other styles; make them anew elsewhere.")
     names = chosen(known, size)
     about = {
-        "command": f"python -m magnate.research.portfolio choose {file.name} --table {table} --size {size}",
+        "command": f"python -m magnate.research.portfolio choose {folder.name} --table {table} --size {size}",
         "positions": len(known),
         "names": names,
         "gained": round(gained(known, names), 1),
@@ -61,6 +77,14 @@ def choose(file: Path, table: str, size: int, into: Path) -> None:
     unfinished.write_text(text_of(document), encoding="utf-8")
     os.replace(unfinished, into)
     click.echo(f"{len(names)} styles gain {about['gained']} points here, {about['held out']} where not chosen by.")
+
+
+def opened(folder: Path, table: str, any_code: bool) -> Kept:
+    """Return what a folder holds. Ends the program where it holds something else."""
+    try:
+        return Kept(folder, table, any_code=any_code)
+    except CannotKeep as error:
+        raise click.ClickException(str(error)) from None
 
 
 def text_of(document: dict[str, Any]) -> str:

@@ -16,8 +16,8 @@ def gained(positions: Sequence[Position], names: Sequence[str]) -> float:
     """
     total = 0.0
     for one in positions:
-        chosen = max(names, key=lambda name: one.believed[name])
-        total += one.true[chosen] - one.true[next(iter(one.true))]
+        best = max(names, key=lambda name: one.believed[name])
+        total += one.true[best] - one.true[next(iter(one.true))]
     return 100.0 * total / max(1, len(positions))
 
 

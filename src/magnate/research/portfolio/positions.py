@@ -2,25 +2,27 @@
 
 What a seat believes of its rivals is not how they play. So every style meets imagined games of two kinds: in the
 first, by which one would be chosen, a rival often plays by numbers it does not have; in the others it plays by its own,
-a little varied. In a file every position is a line of JSON.
+a little varied. Positions are kept in a folder (`magnate.research.keeping`).
 """
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+
+import msgspec
 
 from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.weights import Weights, alike
+from magnate.bots.fast.weights import Weights
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
+from magnate.research.code import this_code
+from magnate.research.engines import here, in_processes
+from magnate.research.keeping import KeptLines, Run
 from magnate.research.portfolio.pool import pool_for, varied
 from magnate.rules.imagining import imagined
 from magnate.rules.table import Table
@@ -46,7 +48,7 @@ ASTRAY = 0.25
 MOST_ROUNDS = 40
 
 
-class Position(NamedTuple):
+class Position(msgspec.Struct, frozen=True, tag_field="line", tag="position"):
     """How every style came out: by name, what it may be chosen by, and what that brings.
 
     seed, round: where the position is from. believed, true: means of `standing` over the imagined games.
@@ -56,6 +58,17 @@ class Position(NamedTuple):
     round: int
     believed: dict[str, float]
     true: dict[str, float]
+
+    @property
+    def key(self) -> int:
+        """Tells it from all others of a kind of table."""
+        return self.seed
+
+
+NAME = "positions.jsonl"
+FORMAT = 1
+
+_DECODER = msgspec.json.Decoder(Run | Position)
 
 
 def setup_for(table: str, seed: int) -> Setup:
@@ -86,14 +99,14 @@ def position(table: str, seed: int) -> Position | None:
     believed: dict[str, float] = {}
     true: dict[str, float] = {}
     for name, weights in pool.items():
-        mine, results = Policy(alike(weights)), []
+        mine, results = Policy(weights), []
         for number, rivals in enumerate(casts):
             chance = random.Random(seeds[number])
-            table_of_it = imagined(game.book, game.state, seat, chance)
+            begun = imagined(game.book, game.state, seat, chance)
             for policy in (mine, *rivals):
                 policy.forget()
-            play_on(table_of_it, [*rivals[:seat], mine, *rivals[seat + 1 :]], chance, MOST_ROUNDS)
-            results.append(standing(table_of_it.state, seat))
+            play_on(begun, [*rivals[:seat], mine, *rivals[seat + 1 :]], chance, MOST_ROUNDS)
+            results.append(standing(begun.state, seat))
         believed[name] = round(sum(results[:BELIEVED]) / BELIEVED, 4)
         true[name] = round(sum(results[BELIEVED:]) / TRUE, 4)
     return Position(seed, game.state.round, believed, true)
@@ -102,32 +115,31 @@ def position(table: str, seed: int) -> Position | None:
 def cast(pool: dict[str, Weights], who: list[str], really: bool, dice: random.Random) -> list[Policy]:
     """Return who plays each seat of an imagined game. who: whose numbers each has. really: as it is."""
     if really:
-        return [Policy(alike(varied(pool[name], dice, ASTRAY))) for name in who]
+        return [Policy(varied(pool[name], dice, ASTRAY)) for name in who]
     names = list(pool)
-    return [Policy(alike(pool[name if dice.random() < KNOWN_FOR else dice.choice(names)])) for name in who]
+    return [Policy(pool[name if dice.random() < KNOWN_FOR else dice.choice(names)]) for name in who]
 
 
-def gather(path: Path, table: str, first: int, count: int, jobs: int) -> Iterator[Position]:
-    """Yield the positions of so many seeds, those in the file first; every other one is added to it as it is known."""
-    done = {one.seed: one for one in read(path)} if path.exists() else {}
-    wanted = range(first, first + count)
-    yield from (done[seed] for seed in wanted if seed in done)
-    left = [seed for seed in wanted if seed not in done]
-    with ProcessPoolExecutor(jobs) as workers, path.open("a", encoding="utf-8") as file:
-        file.truncate(whole_lines(path))
-        for found in (workers.map if jobs > 1 else map)(position, repeat(table), left):
-            if found is not None:
-                file.write(json.dumps(found._asdict()) + "\n")
-                file.flush()
-                yield found
+class Kept(KeptLines[Position]):
+    """The positions of a kind of table in a folder. Raises CannotKeep for those of another one, or of other code."""
+
+    def __init__(self, folder: Path, table: str, *, any_code: bool = False) -> None:
+        run = Run(
+            FORMAT, {"table": table}, f"python -m magnate.research.portfolio positions --table {table}", this_code()
+        )
+        super().__init__(folder, run, _DECODER, name=NAME, what="kind of table", any_code=any_code)
+
+    @property
+    def positions(self) -> list[Position]:
+        """Those there are, by their seeds."""
+        return [one for _, one in sorted(self.results.items())]
 
 
-def read(path: Path) -> list[Position]:
-    """Return the positions of a file; a last line that was cut short does not count."""
-    whole = path.read_bytes()[: whole_lines(path)]
-    return [Position(**json.loads(line)) for line in whole.splitlines()]
-
-
-def whole_lines(path: Path) -> int:
-    """Return how many bytes of a file are whole lines."""
-    return path.read_bytes().rfind(b"\n") + 1
+def gather(kept: Kept, table: str, seeds: Iterable[int], jobs: int) -> Iterator[Position]:
+    """Yield the positions of seeds that are not kept yet as they come, and keep them. Raises EngineFailed."""
+    left = (seed for seed in seeds if seed not in kept.results)
+    work = partial(position, table)
+    for found in in_processes(work, left, jobs) if jobs > 1 else here(work, left):
+        if found is not None:
+            kept.keep(found)
+            yield found
