@@ -11,8 +11,8 @@ from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import GROWER, PLANNER
 from magnate.bots.fast.weights import BELIEFS, STANDARD
 from magnate.bots.fast.worth import Roster, Worths
-from magnate.bots.search.ways import DRAWN
 from magnate.game import Game
+from magnate.research.portfolio.pool import DRAWN
 from magnate.research.tuning import near
 from magnate.rules.table import Table
 from magnate.testing import Scene

@@ -15,7 +15,7 @@ from magnate.bots.search.allowance import Allowance, slowness
 from magnate.bots.search.candidates import lines, structures
 from magnate.bots.search.effort import MASTER, VALUER
 from magnate.bots.search.halving import Trials
-from magnate.bots.search.ways import DRAWN, KNOWN, WAYS
+from magnate.bots.search.ways import BELIEVED, KNOWN, WAYS
 from magnate.content.choices import all_modules
 from magnate.game import Game, SeatView
 from magnate.model.actions import Action, Hire, Options
@@ -191,7 +191,7 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     """Whatever modules ask, and however long their games are."""
     game = new_game(4, 5, all_modules(4) if modules else ())
     effort = MASTER._replace(choices=20_000)
-    bot = SearchBot(PLANNER, (PLANNER, *KNOWN), effort, ways=WAYS + DRAWN, heeds=True)
+    bot = SearchBot(PLANNER, BELIEVED, effort, ways=WAYS, heeds=True)
     watched = bot.allowance = Counted(effort.choices)
     watched.book = game.book
     play_game(game, [bot, *[FastBot(PLANNER) for _ in range(3)]], random.Random(5), 4)

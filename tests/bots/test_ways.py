@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from magnate.bots import FastBot, play_game
-from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle
+from magnate.bots.fast.styles import GROWER, PLANNER, STYLES, BadStyle
 from magnate.bots.fast.weights import STANDARD, Style, alike
-from magnate.bots.registry import make_bot
+from magnate.bots.registry import MASTER_WAYS, VALUER_WAYS, make_bot
 from magnate.bots.search import Effort, SearchBot
 from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
-from magnate.bots.search.ways import DRAWN, KNOWN, TABLES, WAYS, WAYS_FILE, drawn_style, read_ways
+from magnate.bots.search.ways import BELIEVED, KNOWN, TABLES, WAYS, WAYS_FILE, read_ways
 from magnate.game import Game
 from magnate.model.setup import Setup
 
@@ -106,10 +106,15 @@ def test_trials_take_as_many_games_as_they_say_and_shrink_to_what_there_is(trial
     assert trials.within(3).tried == 0
 
 
-def test_drawn_styles_are_the_same_everywhere_and_differ() -> None:
-    assert drawn_style(1) == DRAWN[0]
-    assert len(set(DRAWN)) == len(DRAWN) == 12
-    assert all(style.two.reserve == PLANNER.two.reserve for style in DRAWN)
+def test_the_levels_weigh_ways_that_were_chosen_and_believe_in_growers() -> None:
+    """The master weighs more than the valuer, and both of them the first ones, that bring most."""
+    valuer, master = make_bot("valuer"), make_bot("master")
+    for bot, count in ((valuer, VALUER_WAYS), (master, MASTER_WAYS)):
+        assert isinstance(bot, SearchBot)
+        assert [policy.style for policy in bot.policies] == [PLANNER, *WAYS[:count]]
+        assert [policy.style for policy in bot.rivals.policies] == list(BELIEVED)
+    assert VALUER_WAYS < MASTER_WAYS <= len(WAYS)
+    assert GROWER in BELIEVED
 
 
 def test_of_a_shorter_list_of_ways_the_first_stands_for_those_that_are_missing(tmp_path: Path) -> None:

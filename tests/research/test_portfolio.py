@@ -15,7 +15,7 @@ from magnate.content.choices import all_modules
 from magnate.research.portfolio import positions
 from magnate.research.portfolio.__main__ import main
 from magnate.research.portfolio.choosing import chosen, gained, held_out
-from magnate.research.portfolio.pool import KEPT, pool_for
+from magnate.research.portfolio.pool import DRAWN, KEPT, drawn_style, pool_for
 from magnate.research.portfolio.positions import NAME, Kept, Position, gather, position, setup_for
 
 
@@ -60,6 +60,12 @@ def test_numbers_that_are_off_stay_off_and_those_of_no_degree_as_they_are() -> N
             assert weights.site_farther == -1
             assert weights.recruit_1 != PLANNER.more.recruit_1
     assert any(weights.later_drinks > GROWER.more.later_drinks for weights in pool.values())
+
+
+def test_drawn_styles_are_the_same_everywhere_and_differ() -> None:
+    assert drawn_style(1) == DRAWN[0]
+    assert len(set(DRAWN)) == len(DRAWN) == 12
+    assert all(style.two.reserve == PLANNER.two.reserve for style in DRAWN)
 
 
 def test_a_style_is_chosen_as_it_looks_and_judged_as_it_is() -> None:

@@ -20,8 +20,8 @@ from magnate.game import is_compiled
 
 VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
 
-MANY, MOST = (24, 48) if is_compiled() else (12, 24)
-"""Ways to play on that the valuer weighs, and the master: the first ones bring most."""
+VALUER_WAYS, MASTER_WAYS = (24, 48) if is_compiled() else (12, 24)
+"""How many ways to play on each weighs: the first ones bring most."""
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -31,8 +31,8 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
-    "valuer": lambda: SearchBot(PLANNER, BELIEVED, VALUERS, ways=WAYS[:MANY], heeds=True),
-    "master": lambda: SearchBot(PLANNER, BELIEVED, MASTERS, ways=WAYS[:MOST], heeds=True),
+    "valuer": lambda: SearchBot(PLANNER, BELIEVED, VALUERS, ways=WAYS[:VALUER_WAYS], heeds=True),
+    "master": lambda: SearchBot(PLANNER, BELIEVED, MASTERS, ways=WAYS[:MASTER_WAYS], heeds=True),
     "regular": RegularBot,
 }
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import math
-import random
 from itertools import zip_longest
 from pathlib import Path
 
-from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, styled, weights_from
-from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
+from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, weights_from
+from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 
 TABLES = ("two", "more", "two_modules", "more_modules")
 """The kinds of table that ways are chosen for."""
@@ -32,23 +30,6 @@ KNOWN: tuple[Style, ...] = (
     EARLY_TRAINER,
 )
 """Those that the planner was tuned from, its numbers for other tables, its leanings, and the best answer to it."""
-
-SPREAD = 0.5
-"""How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
-
-KEPT = ("reserve", *BELIEFS)
-"""Numbers that are no matter of degree: the reserve card to lay, and those that are off."""
-
-
-def drawn_style(number: int) -> Style:
-    """Return the planner's style with every number multiplied by chance; equal for equal numbers."""
-    dice = random.Random(number)
-    factors = {name: round(math.exp(dice.gauss(0.0, SPREAD)), 3) for name in Weights._fields if name not in KEPT}
-    return styled(**factors)
-
-
-DRAWN: tuple[Style, ...] = tuple(drawn_style(number) for number in range(1, 13))
-"""Styles of no leaning that has a name: what they believe in may be what a position wants."""
 
 
 def read_ways(path: Path) -> tuple[Style, ...]:

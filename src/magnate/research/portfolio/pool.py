@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 
-from magnate.bots.fast.styles import GROWER, PLANNER
-from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
-from magnate.bots.search.ways import DRAWN, EARLY_TRAINER, KNOWN
+from magnate.bots.fast.styles import GROWER, PLANNER, styled
+from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
+from magnate.bots.search.ways import EARLY_TRAINER, KNOWN
 
 BASES: dict[str, Style] = {
     "planner": PLANNER,
@@ -30,6 +30,24 @@ SITE = ("site_far", "site_farther", "site_as_near", "site_alone")
 
 KEPT = ("reserve", "lead", *SITE, "unmade", "blocked")
 """Numbers that are no matter of degree."""
+
+
+AROUND = 0.5
+"""How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
+
+DRAWN_KEPT = ("reserve", *BELIEFS)
+"""Numbers that are no matter of degree: the reserve card to lay, and those that are off."""
+
+
+def drawn_style(number: int) -> Style:
+    """Return the planner's style with every number multiplied by chance; equal for equal numbers."""
+    dice = random.Random(number)
+    factors = {name: round(math.exp(dice.gauss(0.0, AROUND)), 3) for name in Weights._fields if name not in DRAWN_KEPT}
+    return styled(**factors)
+
+
+DRAWN: tuple[Style, ...] = tuple(drawn_style(number) for number in range(1, 13))
+"""Styles of no leaning that has a name: what they believe in may be what a position wants."""
 
 
 def varied(weights: Weights, dice: random.Random, spread: float) -> Weights:
