@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from magnate.bots.fast import places, ventures
 from magnate.bots.fast.atlas import Atlas
@@ -12,6 +13,7 @@ from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
 from magnate.bots.fast.ordering import first_place, last_place, late_pays
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.payday import choose_dismissal
+from magnate.bots.fast.programme import Programme
 from magnate.bots.fast.reserve import fitting_card, reserve_card
 from magnate.bots.fast.staffing import Staffing, choose_training
 from magnate.bots.fast.structure import best_structure
@@ -57,8 +59,12 @@ class Policy:
     follows its plan of the step; call `forget` before it is asked about another game.
     """
 
-    def __init__(self, style: Weights | Style = STANDARD) -> None:
-        """style: numbers to play by, at every table or by the kind of table."""
+    def __init__(self, style: Weights | Style = STANDARD, programme: Sequence[int] = ()) -> None:
+        """Make a policy that knows nothing yet.
+
+        style: numbers to play by, at every table or by the kind of table. programme: cards to come by, by index.
+        """
+        self.programme: Sequence[int] = programme
         self.style: Style = style if isinstance(style, Style) else alike(style)
         self.weights: Weights = self.style.two
         self.atlas: Atlas = Atlas()
@@ -99,6 +105,11 @@ class Policy:
         for seat in range(len(self.memories)):
             self.memories[seat] = Memory()
 
+    def turn_to(self, weights: Weights, programme: Sequence[int]) -> None:
+        """Play by other numbers and for other cards from now on; what is known of the map stays."""
+        self.style, self.weights, self.programme = alike(weights), weights, programme
+        self.forget()
+
     def look(self, table: Table, seat: int) -> Outlook:
         """Return a new outlook of a seat."""
         if self.cards is None or self.cards.book is not table.book:
@@ -115,9 +126,9 @@ class Policy:
         if question == "order_of_business":
             return self._position(table, seat, options)
         if question == "hire":
-            return self._staffing(memory, table, seat).choose_hire(options) or FINISH
+            return self._hire(memory, table, seat, options)
         if question == "train":
-            return choose_training(self._staffing(memory, table, seat), options) or FINISH
+            return self._train(memory, table, seat, options)
         if question == "launch":
             return self._launch(memory, table, seat, options)
         if question in ("campaign_place", "campaign_message"):
@@ -125,7 +136,7 @@ class Policy:
         if question == "food":
             return self._cook(memory, table, seat, options)
         if question == "payday":
-            if not salaries(table, seat).due:
+            if not salaries(table, seat).due or (self.programme and READY in options):
                 return READY
             return choose_dismissal(self.look(table, seat), None, options) or READY
         if question == "cleanup":
@@ -164,7 +175,8 @@ class Policy:
         memory = self.memory(table, seat)
         if not memory.goal:
             outlook = self.look(table, seat)
-            memory.goal = best_structure(outlook, Worths(outlook))
+            urgent = Programme(outlook, self.programme).urgent() if self.programme else []
+            memory.goal = best_structure(outlook, Worths(outlook), urgent)
         return memory.goal
 
     def work(self, table: Table, seat: int) -> Action:
@@ -174,6 +186,22 @@ class Policy:
             if selected[card] < count:
                 return table.book.put_to_work[card]
         return READY
+
+    def _hire(self, memory: Memory, table: Table, seat: int, options: Options) -> Action:
+        """Hire whom the programme needs, else who adds most."""
+        if self.programme:
+            found = Programme(self.look(table, seat), self.programme).hire(options)
+            if found is not None:
+                return found
+        return self._staffing(memory, table, seat).choose_hire(options) or FINISH
+
+    def _train(self, memory: Memory, table: Table, seat: int, options: Options) -> Action:
+        """Train whom the programme needs, else who gains most."""
+        if self.programme:
+            found = Programme(self.look(table, seat), self.programme).training(options)
+            if found is not None:
+                return found
+        return choose_training(self._staffing(memory, table, seat), options) or FINISH
 
     def _staffing(self, memory: Memory, table: Table, seat: int) -> Staffing:
         """Return what is thought of hires and trainings, brought up to date."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from magnate.bots.fast import cards as kinds
 from magnate.bots.fast.menu import Menu, Producer, producers, serve
 from magnate.bots.fast.outlook import Outlook
@@ -10,11 +12,11 @@ from magnate.bots.fast.worth import Roster, Worths
 MOST_CUTTERS = 3
 
 
-def best_structure(outlook: Outlook, worths: Worths) -> list[int]:
-    """Return how many cards of each type shall work."""
+def best_structure(outlook: Outlook, worths: Worths, urgent: Sequence[float] = ()) -> list[int]:
+    """Return how many cards of each type shall work. urgent: what a programme adds to the worth of each."""
     cards, weights = outlook.cards, outlook.weights
     hand = outlook.chain.hand
-    ordinary = ordinary_values(outlook, worths)
+    ordinary = ordinary_values(outlook, worths, urgent)
     ordinary.sort(reverse=True)
     managers: list[tuple[int, int]] = []
     for card, held in enumerate(hand):
@@ -47,7 +49,7 @@ def best_structure(outlook: Outlook, worths: Worths) -> list[int]:
     return goal
 
 
-def ordinary_values(outlook: Outlook, worths: Worths) -> list[tuple[float, int]]:
+def ordinary_values(outlook: Outlook, worths: Worths, urgent: Sequence[float] = ()) -> list[tuple[float, int]]:
     """Return (value this round, card) for every ordinary card in hand worth more than an open slot."""
     cards, weights = outlook.cards, outlook.weights
     hand = outlook.chain.hand
@@ -74,6 +76,8 @@ def ordinary_values(outlook: Outlook, worths: Worths) -> list[tuple[float, int]]
                 value = menu.income * weights.officer
             else:
                 value = worths.gain(rest, card) + (weights.salary if cards.salaried[card] else 0.0)
+            if urgent:
+                value += urgent[card]
             if role == kinds.WAITRESS:
                 value = max(value, tips)
             values.append((value, card))
