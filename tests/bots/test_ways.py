@@ -15,6 +15,7 @@ from magnate.bots.fast.weights import STANDARD, Style, alike
 from magnate.bots.registry import MASTER_WAYS, VALUER_WAYS, make_bot
 from magnate.bots.search import Effort, SearchBot
 from magnate.bots.search.allowance import Allowance
+from magnate.bots.search.effort import MASTER, VALUER
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.search.ways import BELIEVED, KNOWN, TABLES, WAYS, WAYS_FILE, read_ways
@@ -107,13 +108,17 @@ def test_trials_take_as_many_games_as_they_say_and_shrink_to_what_there_is(trial
 
 
 def test_the_levels_weigh_ways_that_were_chosen_and_believe_in_growers() -> None:
-    """The master weighs more than the valuer, and both of them the first ones, that bring most."""
+    """Both weigh the first ones, that bring most, the master no fewer; and it alone breeds programmes besides."""
     valuer, master = make_bot("valuer"), make_bot("master")
     for bot, count in ((valuer, VALUER_WAYS), (master, MASTER_WAYS)):
         assert isinstance(bot, SearchBot)
         assert [policy.style for policy in bot.policies] == [PLANNER, *WAYS[:count]]
         assert [policy.style for policy in bot.rivals.policies] == list(BELIEVED)
-    assert VALUER_WAYS < MASTER_WAYS <= len(WAYS)
+    assert 12 <= VALUER_WAYS <= MASTER_WAYS <= len(WAYS)
+    assert MASTER.answers
+    assert MASTER.programmes
+    assert not VALUER.answers
+    assert not VALUER.programmes
     assert GROWER in BELIEVED
 
 

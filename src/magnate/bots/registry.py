@@ -20,7 +20,7 @@ from magnate.game import is_compiled
 
 VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
 
-VALUER_WAYS, MASTER_WAYS = (24, 48) if is_compiled() else (12, 24)
+VALUER_WAYS, MASTER_WAYS = (24, 24) if is_compiled() else (12, 24)
 """How many ways to play on each weighs: the first ones bring most."""
 
 _MAKERS: dict[str, Callable[[], Bot]] = {

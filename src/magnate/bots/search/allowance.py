@@ -13,7 +13,10 @@ LATEST = 8
 WAYS = "ways"
 """Stands for a question: which way to play on by."""
 
-PARTS = {WAYS: 0.7, "hire": 0.7, "first_restaurant": 1.0}
+ANSWERS, PROGRAMMES = "answers", "programmes"
+"""The same for what suits rivals, and for which cards to come by."""
+
+PARTS = {ANSWERS: 0.3, WAYS: 0.7, PROGRAMMES: 0.7, "hire": 0.7, "first_restaurant": 1.0}
 """Part of what is left of a turn's allowance that one decision may take at most (docs/bots.md)."""
 
 OTHERWISE = 0.25

@@ -10,9 +10,11 @@ from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
-from magnate.bots.search.allowance import WAYS, Allowance
+from magnate.bots.search.allowance import ANSWERS, PROGRAMMES, WAYS, Allowance
+from magnate.bots.search.answers import Answers, halvings
 from magnate.bots.search.effort import SEARCHER, Effort
 from magnate.bots.search.halving import Trials, best_of
+from magnate.bots.search.programmes import Plan, Programmes, cards_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
@@ -45,12 +47,19 @@ class Trial(NamedTuple):
 
 AS_IT_IS = Trial()
 
+FEWEST_ANSWERS = 8
+"""Imagined games of a lot without which nobody looks for answers: most ways of a seat would have no turn."""
+
+FEWEST_GAMES = 80
+"""Imagined games without which no programme is looked for: most of them go to plans that are known already."""
+
 
 class SearchBot:
     """Plays like the fast policy but for choices that come out better when imagined games are played on.
 
     With several ways to play it first asks, once a round, which of them comes out best when it is kept to from here
-    on; that one is then the policy that single choices are measured by.
+    on; that one is then the policy that single choices are measured by. Before that it may ask which of them suit its
+    rivals (`Answers`), and after it which cards to come by next (`Programmes`).
     """
 
     def __init__(
@@ -75,6 +84,10 @@ class SearchBot:
         self.policies = [Policy(one) for one in (style, *ways)]
         self.imagining = [Policy(one) for one in (style, *ways)]
         self.way = 0
+        self.answers = Answers(self.imagining)
+        self.programmes = Programmes()
+        self._planned, self._planning = Policy(style), Policy(style)
+        self._has_plan = False
         self._ways: list[int] = []
         self._book: Book | None = None
         self.allowance = Allowance(effort.choices)
@@ -100,7 +113,7 @@ class SearchBot:
             if following is not None:
                 return following
             self._line = []
-        policy = self.policies[self.way]
+        policy = self.policy
         if question == "restructuring":
             return self._work(view, table, dice)
         if question in SEARCHED or (self.effort.widely and question not in ROUTINE):
@@ -113,6 +126,11 @@ class SearchBot:
             return policy.choose(table, view.seat, options, dice) if legal is None else legal
         return policy.choose(table, view.seat, options, dice)
 
+    @property
+    def policy(self) -> Policy:
+        """What plays this seat in this round where nothing is tried out."""
+        return self._planned if self._has_plan else self.policies[self.way]
+
     def _turn_to(self, view: SeatView, question: str, dice: random.Random) -> None:
         """Choose the way to play on by, once a round."""
         if view.state.round == self._round:
@@ -121,6 +139,48 @@ class SearchBot:
         ways = self.different_ways(view.book)
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
+            self._seek_answers(view, ways, dice)
+        self._choose_way(view, ways, dice)
+        self._choose_programme(view, ways, dice)
+
+    def _seek_answers(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
+        """Find out which ways suit the rivals, where that may be imagined."""
+        seats = len(view.state.chains)
+        lot = min(self.effort.answers, self.allowance.games(ANSWERS) // max(1, halvings(len(ways))))
+        if lot < FEWEST_ANSWERS:
+            return
+
+        def play(policies: list[Policy], seed: int) -> list[float]:
+            again = random.Random(seed)
+            table = imagined(view.book, view.state, view.seat, again)
+            for policy in policies:
+                policy.forget()
+            self.allowance.note(play_on(table, policies, again, view.state.round + self.effort.rounds - 1), False)
+            return [self.judge.standing(table, seat) for seat in range(seats)]
+
+        self.answers.seek(ways, view.seat, self.way, seats, lot, dice, play)
+
+    def _choose_programme(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
+        """Look for cards to come by that come out better than the way alone, where that may be imagined."""
+        book, self._has_plan = view.book, False
+        games = min(self.effort.programmes, self.allowance.games(PROGRAMMES))
+        if games < FEWEST_GAMES:
+            return
+        numbers = [self.policies[way].style.at(book) for way in ways]
+        own = Plan(self.policies[self.way].style.at(book))
+
+        def result(plan: Plan, seed: int) -> float:
+            self._planning.turn_to(plan.weights, plan.cards)
+            return self._outcome(view, self._planning, AS_IT_IS, self.effort.rounds, seed)
+
+        best = self.programmes.seek(own, numbers, cards_of(book), games, self.effort.margin, dice, result)
+        if best != own:
+            self._has_plan = True
+            self._planned.turn_to(best.weights, best.cards)
+            self._planning.turn_to(best.weights, best.cards)
+
+    def _choose_way(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
+        """Choose the way that comes out best."""
         trials, rounds = (
             Trials(len(ways), self.effort.ways_first, self.effort.ways_finals),
             self.effort.rounds,
@@ -146,11 +206,12 @@ class SearchBot:
                 found.setdefault(policy.style.at(book), number)
             self._ways = list(found.values())
             self.way = self._ways[0]
+            self.answers.best, self.programmes.kept = [], []
         return self._ways
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
         """Put the next card of the structure that came out best to work, or seal."""
-        policy = self.policies[self.way]
+        policy = self.policy
         if not self._goal:
             policy.forget()
             goals = candidates.structures(policy, table, view.seat, self.effort.candidates)
@@ -161,7 +222,7 @@ class SearchBot:
 
     def _best(self, view: SeatView, question: str, beginnings: list[Trial], dice: random.Random) -> int:
         """Return which beginning came out best; the first, the policy's own, unless one is clearly better."""
-        mine = self.imagining[self.way]
+        mine = self._planning if self._has_plan else self.imagining[self.way]
         trials = Trials(len(beginnings), self.effort.first, self.effort.finals)
         return best_of(
             trials.within(self.allowance.games(question), whole=True),
@@ -177,9 +238,11 @@ class SearchBot:
         table = imagined(view.book, view.state, view.seat, dice)
         seat = view.seat
         policies = self.rivals.draw(len(table.state.chains), dice)
+        self.answers.seat(policies, dice)
         policies[seat] = mine
         mine.forget()
         self.rivals.forget()
+        self.answers.forget()
         if trial.goal:
             table.state.chains[seat].selected = list(trial.goal)
             flow.apply(table, seat, READY)
