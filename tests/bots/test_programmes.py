@@ -233,9 +233,12 @@ def test_a_seat_that_breeds_programmes_keeps_to_one_for_the_round() -> None:
     assert bot.programmes.kept
     programmes = [tuple(policy.programme) for policy in (bot.policy, bot._planning)]
     assert programmes[0] in {(), programmes[1]}
-    bot.different_ways(new_game(4, seed=6).book)
+    other = new_game(4, seed=6)
+    seat = other.state.waiting[0]
+    bot.choose(other.view(seat), other.options(seat), random.Random(2))
     assert not bot.programmes.kept, "another game"
     assert not bot.answers.best
+    assert not bot.policy.programme
 
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")

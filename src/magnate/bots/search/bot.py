@@ -100,6 +100,8 @@ class SearchBot:
         """Return the option that came out best."""
         if len(options) == 1:
             return options[0]
+        if self._book is not view.book:
+            self._begin(view.book)
         table = Table(view.book, view.state)
         question = asked(table)
         self.allowance.begin(view.book, view.state.round)
@@ -200,14 +202,18 @@ class SearchBot:
     def different_ways(self, book: Book) -> list[int]:
         """Return the ways that differ at the table of a rule book: styles may share the numbers for some tables."""
         if self._book is not book:
-            self._book = book
-            found: dict[Weights, int] = {}
-            for number, policy in enumerate(self.policies):
-                found.setdefault(policy.style.at(book), number)
-            self._ways = list(found.values())
-            self.way = self._ways[0]
-            self.answers.best, self.programmes.kept = [], []
+            self._begin(book)
         return self._ways
+
+    def _begin(self, book: Book) -> None:
+        """Begin another game: nothing of the one before is worth anything in it."""
+        found: dict[Weights, int] = {}
+        for number, policy in enumerate(self.policies):
+            found.setdefault(policy.style.at(book), number)
+        self._book, self._round, self._has_plan = book, -1, False
+        self._ways = list(found.values())
+        self.way = self._ways[0]
+        self.answers.best, self.programmes.kept = [], []
 
     def _work(self, view: SeatView, table: Table, dice: random.Random) -> Action:
         """Put the next card of the structure that came out best to work, or seal."""
