@@ -16,7 +16,7 @@ Standings = Callable[[list[Policy], int], list[float]]
 FEW = 3
 """Ways of each seat that are left in the end."""
 
-BELIEVED = 0.8
+ANSWERING = 0.8
 """How often a rival of an imagined game plays by one of its answers instead of as it seems to have played so far."""
 
 
@@ -61,7 +61,7 @@ class Answers:
     def seat(self, policies: list[Policy], dice: random.Random) -> None:
         """Put answers in the place of most of the policies of an imagined game."""
         for seat, best in enumerate(self.best):
-            if dice.random() < BELIEVED:
+            if dice.random() < ANSWERING:
                 policies[seat] = self.policies[best[int(dice.random() * len(best))]]
 
 
