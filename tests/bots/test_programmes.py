@@ -84,6 +84,18 @@ def test_a_card_that_is_wanted_itself_is_not_trained_away() -> None:
     assert found.training(scene.working(0, "train").options(0)) is None
 
 
+@pytest.mark.rule("B-HIR-06")
+@pytest.mark.parametrize("wanted", [[], ["luxuries_manager"], ["waitress"]])
+def test_a_manager_hired_from_an_empty_pile_is_trained(wanted: list[str]) -> None:
+    """It is no card of the chain yet, and has slots that the chain could not lose: once that was an error."""
+    scene = on_the_street().cards(0, work={"trainer": 1}).supply(management_trainee=0)
+    game = scene.working(0, "hire")
+    game.play(0, Hire("management_trainee", "ceo"))
+    action = decided(game, *wanted)
+    assert isinstance(action, Train)
+    assert action.phantom
+
+
 def test_trainers_work_while_cards_are_missing() -> None:
     """The planner leaves the trainer on the beach; with a programme he works as long as it asks for somebody."""
     scene = on_the_street().cards(0, hand={"trainer": 1, "kitchen_trainee": 3})

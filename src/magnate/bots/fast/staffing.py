@@ -82,7 +82,7 @@ class Staffing:
         self.income: float = income_now(outlook, worths)
         self.first: bool = worths.may_train_first
         self.purse: Purse = Purse(outlook, self.income, self.first)
-        self.roster: Roster = Roster(outlook, outlook.owned)
+        self.roster: Roster = self._roster()
         self.left: list[int] = self._trainers()
 
     def turn_to(self, table: Table) -> None:
@@ -92,8 +92,17 @@ class Staffing:
         self.first = outlook.can_claim("first_to_train_someone")
         self.worths.may_train_first = self.first
         self.purse = Purse(outlook, self.income, self.first)
-        self.roster = Roster(outlook, outlook.owned)
+        self.roster = self._roster()
         self.left = self._trainers()
+
+    def _roster(self) -> Roster:
+        """Return the cards of the chain, hires from an empty pile among them: these are trained like any other."""
+        outlook, turn = self.outlook, self.outlook.state.turn
+        roster = Roster(outlook, outlook.owned)
+        if turn.seat == outlook.seat:
+            for card in turn.phantoms:
+                roster.change(card, 1)
+        return roster
 
     def _trainers(self) -> list[int]:
         """Return the training actions left of each trainer at work, ascending."""
