@@ -192,7 +192,7 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     game = new_game(4, 5, all_modules(4) if modules else ())
     effort = MASTER._replace(choices=20_000)
     bot = SearchBot(PLANNER, BELIEVED, effort, ways=WAYS, heeds=True)
-    watched = bot.allowance = Counted(effort.choices)
+    watched = bot.imagination.allowance = Counted(effort.choices)
     watched.book = game.book
     play_game(game, [bot, *[FastBot(PLANNER) for _ in range(3)]], random.Random(5), 4)
     assert all(sum(spent) <= effort.choices for spent in watched.spent.values())
@@ -213,7 +213,7 @@ def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, rounds:
 
     effort = Effort(candidates=1, ways_first=2, ways_finals=8, ways_rounds=rounds, choices=choices)
     bot = SearchBot(PLANNER, effort=effort, ways=KNOWN[:4])
-    bot.allowance = Told(choices)
+    bot.imagination.allowance = Told(choices)
     play_game(game, [bot, FastBot(PLANNER)], random.Random(5), 1)
     assert stopped
     assert any(stopped) == stops

@@ -222,7 +222,7 @@ def test_games_are_imagined_for_ways_only_where_two_differ(ways: tuple[Style, ..
     game = played_to_restructuring(new_game(4, seed=5))
     seat = game.state.waiting[0]
     bot = SearchBot(PLANNER, effort=LITTLE._replace(candidates=1), ways=ways)
-    bot.allowance = Told(0)
+    bot.imagination.allowance = Told(0)
     bot.choose(game.view(seat), game.options(seat), random.Random(2))
     assert bool(noted) is imagines
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from magnate.bots.fast.playing import force, play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
-from magnate.bots.search.allowance import ANSWERS, PROGRAMMES, WAYS, Allowance
+from magnate.bots.search.allowance import ANSWERS, PROGRAMMES, WAYS
 from magnate.bots.search.answers import Answers, halvings
 from magnate.bots.search.effort import SEARCHER, Effort
 from magnate.bots.search.halving import Trials, best_of
+from magnate.bots.search.imagination import AS_IT_IS, Imagination, Trial
 from magnate.bots.search.programmes import Plan, Programmes, cards_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
-from magnate.model.actions import READY, Action, Options
-from magnate.rules import flow
+from magnate.model.actions import Action, Options
 from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.flow import asked
-from magnate.rules.imagining import imagined
 from magnate.rules.table import Table
 
 SEARCHED = ("restructuring", "order_of_business", "hire", "train", "launch", "reserve")
@@ -34,18 +31,6 @@ ROUTINE = ("food", "payday", "cleanup", "campaign_place", "campaign_message")
 
 AT_SET_UP = ("first_restaurant", "reserve")
 
-
-class Trial(NamedTuple):
-    """How a seat begins an imagined game; empty, it plays as it is minded to from the start.
-
-    goal: the cards that are to work, when a structure is tried. line: otherwise, the actions that come first.
-    """
-
-    goal: Sequence[int] = ()
-    line: Sequence[Action] = ()
-
-
-AS_IT_IS = Trial()
 
 FEWEST_ANSWERS = 8
 """Imagined games of a lot without which nobody looks for answers: most ways of a seat would have no turn."""
@@ -78,19 +63,18 @@ class SearchBot:
         seat on by. heeds: whether it learns from what rivals do which of their styles they play by.
         """
         self.effort = effort
-        self.judge = judge or Judge()
         self.rivals = Rivals(rivals or (style,), heeds)
         # A policy remembers its plan: what is planned in imagined games must not replace what is planned here.
         self.policies = [Policy(one) for one in (style, *ways)]
         self.imagining = [Policy(one) for one in (style, *ways)]
         self.way = 0
         self.answers = Answers(self.imagining)
+        self.imagination = Imagination(effort, self.rivals, self.answers, judge or Judge())
         self.programmes = Programmes()
         self._planned, self._planning = Policy(style), Policy(style)
         self._has_plan = False
         self._ways: list[int] = []
         self._book: Book | None = None
-        self.allowance = Allowance(effort.choices)
         self._round = -1
         self._moment: Moment | None = None
         self._goal: list[int] = []
@@ -104,7 +88,7 @@ class SearchBot:
             self._begin(view.book)
         table = Table(view.book, view.state)
         question = asked(table)
-        self.allowance.begin(view.book, view.state.round)
+        self.imagination.allowance.begin(view.book, view.state.round)
         if self.effort.ways_finals and question not in AT_SET_UP:
             self._turn_to(view, question, dice)
         moment = moment_of(table, view.seat)
@@ -133,6 +117,11 @@ class SearchBot:
         """What plays this seat in this round where nothing is tried out."""
         return self._planned if self._has_plan else self.policies[self.way]
 
+    @property
+    def _imagining(self) -> Policy:
+        """The same in imagined games."""
+        return self._planning if self._has_plan else self.imagining[self.way]
+
     def _turn_to(self, view: SeatView, question: str, dice: random.Random) -> None:
         """Choose the way to play on by, once a round."""
         if view.state.round == self._round:
@@ -148,24 +137,23 @@ class SearchBot:
     def _seek_answers(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Find out which ways suit the rivals, where that may be imagined."""
         seats = len(view.state.chains)
-        lot = min(self.effort.answers, self.allowance.games(ANSWERS) // max(1, halvings(len(ways))))
+        lot = min(self.effort.answers, self.imagination.allowance.games(ANSWERS) // max(1, halvings(len(ways))))
         if lot < FEWEST_ANSWERS:
             return
-
-        def play(policies: list[Policy], seed: int) -> list[float]:
-            again = random.Random(seed)
-            table = imagined(view.book, view.state, view.seat, again)
-            for policy in policies:
-                policy.forget()
-            self.allowance.note(play_on(table, policies, again, view.state.round + self.effort.rounds - 1), False)
-            return [self.judge.standing(table, seat) for seat in range(seats)]
-
-        self.answers.seek(ways, view.seat, self.way, seats, lot, dice, play)
+        self.answers.seek(
+            ways,
+            view.seat,
+            self.way,
+            seats,
+            lot,
+            dice,
+            lambda policies, seed: self.imagination.standings(view, policies, seed),
+        )
 
     def _choose_programme(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Look for cards to come by that come out better than the way alone, where that may be imagined."""
         book, self._has_plan = view.book, False
-        games = min(self.effort.programmes, self.allowance.games(PROGRAMMES))
+        games = min(self.effort.programmes, self.imagination.allowance.games(PROGRAMMES))
         if games < FEWEST_GAMES:
             return
         numbers = [self.policies[way].style.at(book) for way in ways]
@@ -187,9 +175,9 @@ class SearchBot:
             Trials(len(ways), self.effort.ways_first, self.effort.ways_finals),
             self.effort.rounds,
         )
-        if trials.games() > self.allowance.games(WAYS):
+        if trials.games() > self.imagination.allowance.games(WAYS):
             rounds = self.effort.ways_rounds
-            trials = trials.within(self.allowance.games(WAYS, short=rounds != self.effort.rounds))
+            trials = trials.within(self.imagination.allowance.games(WAYS, short=rounds != self.effort.rounds))
         best = best_of(
             trials,
             ways.index(self.way),
@@ -228,10 +216,10 @@ class SearchBot:
 
     def _best(self, view: SeatView, question: str, beginnings: list[Trial], dice: random.Random) -> int:
         """Return which beginning came out best; the first, the policy's own, unless one is clearly better."""
-        mine = self._planning if self._has_plan else self.imagining[self.way]
+        mine = self._imagining
         trials = Trials(len(beginnings), self.effort.first, self.effort.finals)
         return best_of(
-            trials.within(self.allowance.games(question), whole=True),
+            trials.within(self.imagination.allowance.games(question), whole=True),
             0,
             self.effort.margin,
             dice,
@@ -240,24 +228,7 @@ class SearchBot:
 
     def _outcome(self, view: SeatView, mine: Policy, trial: Trial, rounds: int, seed: int) -> float:
         """Return how one imagined game comes out, after some rounds, that this seat begins like this."""
-        dice = random.Random(seed)
-        table = imagined(view.book, view.state, view.seat, dice)
-        seat = view.seat
-        policies = self.rivals.draw(len(table.state.chains), dice)
-        self.answers.seat(policies, dice)
-        policies[seat] = mine
-        mine.forget()
-        self.rivals.forget()
-        self.answers.forget()
-        if trial.goal:
-            table.state.chains[seat].selected = list(trial.goal)
-            flow.apply(table, seat, READY)
-            flow.advance(table)
-        elif not force(table, seat, trial.line):
-            return 0.0
-        choices = play_on(table, policies, dice, view.state.round + rounds - 1)
-        self.allowance.note(choices, rounds != self.effort.rounds)
-        return self.judge.standing(table, seat)
+        return self.imagination.outcome(view, view.seat, {view.seat: mine}, trial, rounds, seed)
 
 
 Moment = tuple[str, int, int, int, int, int]
