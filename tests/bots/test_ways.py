@@ -18,7 +18,7 @@ from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.effort import MASTER, VALUER
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
-from magnate.bots.search.ways import BELIEVED, KNOWN, TABLES, WAYS, WAYS_FILE, read_ways
+from magnate.bots.search.ways import BELIEVED, KNOWN, TABLES, WAYS, WAYS_FILE, read_ways, suspicious
 from magnate.game import Game
 from magnate.model.setup import Setup
 
@@ -130,7 +130,7 @@ def test_of_a_shorter_list_of_ways_the_first_stands_for_those_that_are_missing(t
     path = tmp_path / "ways.json"
     path.write_text(json.dumps(document), encoding="utf-8")
     found = read_ways(path)
-    assert [style.more for style in found[:3]] == [style.more for style in WAYS[:3]]
+    assert [style.more for style in suspicious(found)[:3]] == [style.more for style in WAYS[:3]]
     assert {style.more for style in found[3:]} == {PLANNER.more}
     assert {style.two for style in found} == {PLANNER.two}
     assert [style.introductory for style in found] == [style.introductory for style in (PLANNER, *KNOWN)]

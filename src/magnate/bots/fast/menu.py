@@ -11,6 +11,9 @@ from magnate.rules.food import drinks_loaded
 from magnate.rules.prices import house_bonuses, unit_price
 from magnate.town import UNREACHABLE
 
+MOST_CUTTERS = 3
+"""Cards that lower the price at work at most: more of them cost more than they win."""
+
 
 class Offer:
     """A meal the chain could serve to a house: (good, pieces), and dollars to expect."""
@@ -81,6 +84,15 @@ def supplies(outlook: Outlook) -> list[list[int]]:
     return found
 
 
+def cut_of(outlook: Outlook, seat: int) -> int:
+    """Return by how many dollars a chain can lower its price with the cards it owns (public, B-INF-02)."""
+    hand, cut = outlook.state.chains[seat].hand, 0
+    for card, delta in outlook.book.price_cards:
+        if delta < 0:
+            cut -= delta * min(hand[card], MOST_CUTTERS)
+    return cut
+
+
 def first_served(stock: list[int], meals: list[Dish]) -> int:
     """Return the place of the first meal that a stock covers (B-DIN-03), their number when it covers none."""
     for place, meal in enumerate(meals):
@@ -100,6 +112,9 @@ class Diners:
         self.outlook: Outlook = outlook
         self.supplies: list[list[int]] = supplies(outlook)
         self.prices: list[int] = [unit_price(outlook.table, chain.seat) for chain in outlook.state.chains]
+        self.lowest: list[int] = self.prices
+        if outlook.secret and outlook.weights.undercut:
+            self.lowest = [self.prices[chain.seat] - cut_of(outlook, chain.seat) for chain in outlook.state.chains]
         table, state = outlook.table, outlook.state
         self.houses: list[int] = []
         self.meals: list[list[Dish]] = []
@@ -149,6 +164,13 @@ class Diners:
         See B-DIN-07 to B-DIN-13 and K-DIN-04. number: the house's place in `houses`. rank: the meal's place among
         those it takes.
         """
+        chance = self._chance(number, rank, price, self.prices)
+        if self.lowest is self.prices:
+            return chance
+        return chance + self.outlook.weights.undercut * (self._chance(number, rank, price, self.lowest) - chance)
+
+    def _chance(self, number: int, rank: int, price: int, prices: list[int]) -> float:
+        """Return the same where rivals charge these prices, by seat."""
         outlook, weights = self.outlook, self.outlook.weights
         index = self.houses[number]
         total = price + outlook.mine[index]
@@ -158,7 +180,7 @@ class Diners:
                 return weights.beaten
             if first > rank:
                 continue
-            theirs = self.prices[rival] + outlook.distances[rival][index]
+            theirs = prices[rival] + outlook.distances[rival][index]
             if theirs < total:
                 return weights.beaten
             if theirs == total:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magnate.bots.fast import cards as kinds
-from magnate.bots.fast.menu import Menu, Producer, producers, serve
+from magnate.bots.fast.menu import MOST_CUTTERS, Menu, Producer, producers, serve
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.worth import Roster, Worths
-
-MOST_CUTTERS = 3
 
 
 def best_structure(outlook: Outlook, worths: Worths, urgent: Sequence[float] = ()) -> list[int]:

@@ -26,6 +26,7 @@ class Weights(NamedTuple):
     slot_missing, slot_spare, slot_open: a slot somebody waits for, one nobody needs yet, an open one at work.
     reserve:              the reserve card to lay, in dollars.
     bargain, luxury:      how much of the gain that a lower or a higher price promises is believed.
+    undercut:             how far it is believed that rivals put all their cards that lower the price to work.
     thirst:               dollars of drinks count as so many of food.
     contest:              how far it is believed that a house buys a good where a rival that makes it is no better.
     prizes:               how much of what modules say of their milestones is believed.
@@ -120,6 +121,7 @@ class Weights(NamedTuple):
     later_opening: float = 0.0
     later_training: float = 0.0
     later_hiring: float = 0.0
+    undercut: float = 0.0
 
 
 STANDARD = Weights()
@@ -129,6 +131,7 @@ BELIEFS: tuple[str, ...] = (
     "unmade",
     "blocked",
     "local",
+    "undercut",
 )
 """Numbers that are off in most styles: where numbers are drawn by chance around others, these stay as they are."""
 

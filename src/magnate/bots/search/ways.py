@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -54,8 +55,21 @@ def read_ways(path: Path) -> tuple[Style, ...]:
     return tuple(Style(*(one or first for one, first in zip(row, firsts, strict=True))) for row in rows)
 
 
-WAYS: tuple[Style, ...] = read_ways(WAYS_FILE)
+UNDERCUTS = (0.0, 0.5, 1.0)
+"""How far styles in turn believe that rivals put all their cards that lower the price to work."""
+
+
+def suspicious(styles: Sequence[Style]) -> tuple[Style, ...]:
+    """Return styles that differ in `undercut` as well, in turn: no one answer to a price is always right."""
+    found: list[Style] = []
+    for number, style in enumerate(styles):
+        undercut = UNDERCUTS[number % len(UNDERCUTS)]
+        found.append(Style(*(one._replace(undercut=undercut) for one in style)))
+    return tuple(found)
+
+
+WAYS: tuple[Style, ...] = suspicious(read_ways(WAYS_FILE))
 """Those that are weighed first; the planner is the first of them."""
 
-BELIEVED: tuple[Style, ...] = (PLANNER, alike(STANDARD), EARLY_TRAINER, GROWER, *WAYS[1:10])
+BELIEVED: tuple[Style, ...] = (*suspicious((PLANNER, alike(STANDARD), EARLY_TRAINER, GROWER)), *WAYS[1:10])
 """How rivals may play, as levels that look at them believe: the best known players, and ways that are often best."""

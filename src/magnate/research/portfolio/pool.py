@@ -31,6 +31,8 @@ SITE = ("site_far", "site_farther", "site_as_near", "site_alone")
 KEPT = ("reserve", "lead", *SITE, "unmade", "blocked")
 """Numbers that are no matter of degree."""
 
+SHARED = ("undercut",)
+"""Numbers that all have alike; those that are weighed differ in them later on (`suspicious`)."""
 
 AROUND = 0.5
 """How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
@@ -62,8 +64,9 @@ def varied(weights: Weights, dice: random.Random, spread: float) -> Weights:
 
 def crossed(one: Weights, other: Weights, dice: random.Random) -> Weights:
     """Return weights that have each number from one of two, varied a little."""
-    mixed = Weights(*(first if dice.random() < 0.5 else second for first, second in zip(one, other, strict=True)))
-    return varied(mixed, dice, BETWEEN)
+    names = [name for name in Weights._fields if name not in SHARED]
+    mixed = {name: getattr(one if dice.random() < 0.5 else other, name) for name in names}
+    return varied(one._replace(**mixed), dice, BETWEEN)
 
 
 def pool_for(table: str) -> dict[str, Weights]:
