@@ -19,7 +19,7 @@ from magnate.game import Game
 from magnate.model.actions import READY, Action, Fire, Hire, Train
 from magnate.rules.table import Table
 from tests.bots.test_growing import on_the_street
-from tests.bots.test_search import with_other_secrets
+from tests.bots.test_search import in_two_worlds
 from tests.bots.test_ways import new_game, played_to_restructuring
 
 
@@ -255,13 +255,11 @@ def test_a_seat_that_breeds_programmes_keeps_to_one_for_the_round() -> None:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 def test_programmes_and_answers_depend_on_nothing_that_the_seat_may_not_know() -> None:
-    game = played_to_restructuring(new_game(4, seed=5))
-    seat = game.state.waiting[0]
-    found = []
-    for view in (game.view(seat), with_other_secrets(game, seat, random.Random(7))):
-        bot = SearchBot(PLANNER, BELIEVED, THINKS, ways=BELIEVED[1:6], heeds=True)
-        chosen = bot.choose(view, game.options(seat), random.Random(2))
-        found.append((chosen, bot.answers.best, bot.programmes.kept, bot.policy.programme, bot.policy.weights))
+    worlds = in_two_worlds(played_to_restructuring(new_game(4, seed=5)), THINKS)
+    found = [
+        (chosen, bot.answers.best, bot.programmes.kept, bot.policy.programme, bot.policy.weights)
+        for chosen, bot in worlds
+    ]
     assert found[0][2], "there are programmes that could differ"
     assert found[0] == found[1]
 

@@ -148,6 +148,15 @@ def with_other_secrets(game: Game, seat: int, dice: random.Random) -> SeatView:
     return other.view(seat)
 
 
+def in_two_worlds(game: Game, effort: Effort) -> list[tuple[Action, SearchBot]]:
+    """Return what a seat that searches chooses, and the bot, in two games that differ in secrets alone."""
+    seat, found = game.state.waiting[0], []
+    for view in (game.view(seat), with_other_secrets(game, seat, random.Random(7))):
+        bot = SearchBot(PLANNER, BELIEVED, effort, ways=BELIEVED[1:6], heeds=True)
+        found.append((bot.choose(view, game.options(seat), random.Random(2)), bot))
+    return found
+
+
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 @pytest.mark.parametrize("make", [lambda: FastBot(PLANNER), lambda: SearchBot(PLANNER, effort=LITTLE)])
 def test_nothing_depends_on_what_the_seat_may_not_know(make: type[FastBot] | type[SearchBot]) -> None:

@@ -13,10 +13,10 @@ LATEST = 8
 WAYS = "ways"
 """Stands for a question: which way to play on by."""
 
-ANSWERS, PROGRAMMES = "answers", "programmes"
-"""The same for what suits rivals, and for which cards to come by."""
+ANSWERS, PROGRAMMES, REVEALS = "answers", "programmes", "reveals"
+"""The same for what suits rivals, for which cards to come by, and for what rivals will put to work."""
 
-PARTS = {ANSWERS: 0.3, WAYS: 0.7, PROGRAMMES: 0.7, "hire": 0.7, "first_restaurant": 1.0}
+PARTS = {ANSWERS: 0.3, WAYS: 0.7, PROGRAMMES: 0.5, REVEALS: 0.5, "hire": 0.7, "first_restaurant": 1.0}
 """Part of what is left of a turn's allowance that one decision may take at most (docs/bots.md)."""
 
 OTHERWISE = 0.25

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import STANDARD, Style, Weights
 from magnate.bots.search import candidates
-from magnate.bots.search.allowance import ANSWERS, PROGRAMMES, WAYS
+from magnate.bots.search.allowance import ANSWERS, PROGRAMMES, REVEALS, WAYS
 from magnate.bots.search.answers import Answers, halvings
 from magnate.bots.search.effort import SEARCHER, Effort
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.imagination import AS_IT_IS, Imagination, Trial
 from magnate.bots.search.programmes import Plan, Programmes, cards_of
+from magnate.bots.search.reveals import likely_structure
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.value.judge import Judge
 from magnate.game import SeatView
@@ -21,6 +22,7 @@ from magnate.model.actions import Action, Options
 from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.flow import asked
+from magnate.rules.imagining import imagined
 from magnate.rules.table import Table
 
 SEARCHED = ("restructuring", "order_of_business", "hire", "train", "launch", "reserve")
@@ -44,7 +46,7 @@ class SearchBot:
 
     With several ways to play it first asks, once a round, which of them comes out best when it is kept to from here
     on; that one is then the policy that single choices are measured by. Before that it may ask which of them suit its
-    rivals (`Answers`), and after it which cards to come by next (`Programmes`).
+    rivals (`Answers`), and after it which cards to come by next (`Programmes`) and which structures rivals will show.
     """
 
     def __init__(
@@ -127,12 +129,14 @@ class SearchBot:
         if view.state.round == self._round:
             return
         self._round = view.state.round
+        self.imagination.expected = {}
         ways = self.different_ways(view.book)
         if question == "restructuring":
             self.rivals.heed(view.book, view.state, view.seat, dice)
             self._seek_answers(view, ways, dice)
         self._choose_way(view, ways, dice)
         self._choose_programme(view, ways, dice)
+        self._expect(view, ways, dice)
 
     def _seek_answers(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Find out which ways suit the rivals, where that may be imagined."""
@@ -168,6 +172,36 @@ class SearchBot:
             self._has_plan = True
             self._planned.turn_to(best.weights, best.cards)
             self._planning.turn_to(best.weights, best.cards)
+
+    def _expect(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
+        """Find out which structures rivals will probably show, where that may be imagined."""
+        rivals = [chain.seat for chain in view.state.chains if chain.seat != view.seat and any(chain.hand)]
+        if view.state.step != "restructuring" or not self.effort.structures:
+            return
+        for number, rival in enumerate(rivals):
+            games = self.imagination.allowance.games(REVEALS) // (len(rivals) - number)
+            goal = self._likely_structure(view, rival, ways, games, dice)
+            if any(goal):
+                self.imagination.expected[rival] = goal
+
+    def _likely_structure(
+        self, view: SeatView, rival: int, ways: list[int], games: int, dice: random.Random
+    ) -> candidates.Goal:
+        """Return the structure that a rival will probably show."""
+        likeliest = self.answers.best[rival] if self.answers.best else []
+        policies = [self.imagining[way] for way in dict.fromkeys([*likeliest, *ways])]
+        players = {view.seat: self._imagining, rival: policies[0]}
+        return likely_structure(
+            policies,
+            imagined(view.book, view.state, view.seat, dice),
+            rival,
+            self.effort.structures,
+            games,
+            dice,
+            lambda goal, seed: self.imagination.outcome(
+                view, rival, players, Trial(goal=goal), self.effort.rounds, seed
+            ),
+        )
 
     def _choose_way(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Choose the way that comes out best."""

@@ -17,6 +17,7 @@ class Effort(NamedTuple):
     ways_rounds: how far their games go where there is no time for all of them to the end.
     answers:    imagined games in which all seats try ways before each drops the worse half; 0: rivals look for none.
     programmes: imagined games in which programmes are bred, once a round; 0: none are.
+    structures: structures of each rival that are tried out before the own ones, once a round; 0: none are.
     widely:     whether places, and what modules ask, are tried out as well.
     choices:    what all seats may choose in the imagined games of one turn, in choices of the base game (`Allowance`);
                 what is above is for games so short that it fits. 0: no limit.
@@ -32,6 +33,7 @@ class Effort(NamedTuple):
     ways_rounds: int = 6
     answers: int = 0
     programmes: int = 0
+    structures: int = 0
     widely: bool = False
     choices: int = 0
 
@@ -58,6 +60,7 @@ MASTER = Effort(
     ways_rounds=Effort().rounds,  # six rounds mislead it against rivals who play otherwise than it believes
     answers=24,
     programmes=190,
+    structures=8,
     widely=True,
     choices=FIVE_SECONDS,
 )
@@ -65,6 +68,6 @@ MASTER = Effort(
 VALUER_INTERPRETED = VALUER._replace(candidates=6, first=1, finals=3, ways_first=1, ways_finals=4)
 
 MASTER_INTERPRETED = MASTER._replace(
-    candidates=6, first=2, finals=6, ways_finals=8, answers=0, programmes=0, choices=A_SECOND
+    candidates=6, first=2, finals=6, ways_finals=8, answers=0, programmes=0, structures=0, choices=A_SECOND
 )
 """An imagined game takes about three times as long in plain Python: these are the same levels with fewer of them."""

@@ -32,9 +32,15 @@ class Trial(NamedTuple):
 
 AS_IT_IS = Trial()
 
+EXPECTED = 0.8
+"""How often a rival of an imagined game shows the structure that is expected of it."""
+
 
 class Imagination:
-    """Plays games on that a seat cannot tell from the real one, against rivals as it believes them to be."""
+    """Plays games on that a seat cannot tell from the real one, against rivals as it believes them to be.
+
+    expected: the structures that rivals will probably show, by seat.
+    """
 
     def __init__(self, effort: Effort, rivals: Rivals, answers: Answers, judge: Judge) -> None:
         self.effort: Effort = effort
@@ -42,6 +48,7 @@ class Imagination:
         self.answers: Answers = answers
         self.judge: Judge = judge
         self.allowance: Allowance = Allowance(effort.choices)
+        self.expected: dict[int, list[int]] = {}
 
     def standings(self, view: SeatView, policies: list[Policy], seed: int) -> list[float]:
         """Return how every seat comes out of one imagined game that these policies, by seat, play on."""
@@ -61,15 +68,20 @@ class Imagination:
         """
         dice = random.Random(seed)
         table = imagined(view.book, view.state, view.seat, dice)
-        policies = self.rivals.draw(len(table.state.chains), dice)
+        chains = table.state.chains
+        policies = self.rivals.draw(len(chains), dice)
         self.answers.seat(policies, dice)
         self.rivals.forget()
         self.answers.forget()
         for one, policy in players.items():
             policies[one] = policy
             policy.forget()
+        if table.state.step == "restructuring":
+            for other, goal in self.expected.items():
+                if other not in players and other in table.state.waiting and dice.random() < EXPECTED:
+                    chains[other].selected = goal[:]
         if trial.goal:
-            table.state.chains[seat].selected = list(trial.goal)
+            chains[seat].selected = list(trial.goal)
             flow.apply(table, seat, READY)
             flow.advance(table)
         elif not force(table, seat, trial.line):
