@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from magnate.bots import FastBot
+from magnate.bots.fast.menu import Diners
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER
 from magnate.bots.fast.weights import BELIEFS, STANDARD, Style
@@ -56,14 +54,18 @@ def test_a_style_that_fears_a_cut_price_cuts_its_own_further(rival: dict[str, in
     assert at_work(game, 0, changed(undercut=undercut)).get("pricing_manager", 0) == cuts
 
 
+def feared(game: Game) -> list[int]:
+    """Return by how many dollars seat 0 believes that each chain may yet cut its price."""
+    view = game.view(0)
+    diners = Diners(Policy(changed(undercut=1.0)).look(Table(view.book, view.state), 0))
+    return [price - lowest for price, lowest in zip(diners.prices, diners.lowest, strict=True)]
+
+
 def test_once_structures_are_revealed_prices_are_known_and_nothing_is_feared() -> None:
-    scene = halfway({}, {}).cards(0, work={"burger_cook": 1}, hand={}).cards(1, hand={"pricing_manager": 1})
-    game = scene.working(0, "food")
-    choices = [
-        FastBot(changed(undercut=undercut)).choose(game.view(0), game.options(0), random.Random(1))
-        for undercut in (0.0, 1.0)
-    ]
-    assert choices[0] == choices[1]
+    rival = {"burger_cook": 1, "pricing_manager": 2}
+    assert feared(halfway({"burger_cook": 1}, rival).restructuring()) == [0, 2]
+    revealed = halfway({}, {}).cards(0, work={"burger_cook": 1}).cards(1, hand=rival).working(0, "food")
+    assert feared(revealed) == [0, 0]
 
 
 # ---------------------------------------------------------------- ways that differ in this
