@@ -85,7 +85,10 @@ def supplies(outlook: Outlook) -> list[list[int]]:
 
 
 def cut_of(outlook: Outlook, seat: int) -> int:
-    """Return by how many dollars a chain can lower its price with the cards it owns (public, B-INF-02)."""
+    """Return by how many dollars a chain can lower its price with the cards it owns (public, B-INF-02).
+
+    Of each kind `MOST_CUTTERS` count at most.
+    """
     hand, cut = outlook.state.chains[seat].hand, 0
     for card, delta in outlook.book.price_cards:
         if delta < 0:

@@ -1,7 +1,7 @@
 """What rivals will show when structures are revealed: those they would choose if they, too, tried some out.
 
-A rival of an imagined game that structures by rules of thumb never answers a price, so whoever imagines it believes
-that every house can be won from it.
+The fast policy cuts no price because another chain may. A seat that imagines its rivals playing by it alone thinks
+that it can win any house by being a dollar cheaper.
 """
 
 from __future__ import annotations
