@@ -22,7 +22,6 @@ from magnate.model.actions import Action, Hire, Options
 from magnate.model.setup import Setup
 from magnate.model.state import NOBODY
 from magnate.rules import flow
-from magnate.rules.book import Book
 from magnate.rules.choices import find
 from magnate.rules.company import fits
 from magnate.rules.table import Table
@@ -177,22 +176,20 @@ def test_nothing_depends_on_what_the_seat_may_not_know(make: type[FastBot] | typ
     assert all(compared.values())
 
 
-class Counted(Allowance):
-    """An allowance that is watched: what each round has spent."""
+class Watched:
+    """A seat that is watched: what each of its rounds has imagined so far, by round."""
 
-    def __init__(self, choices: int) -> None:
-        super().__init__(choices)
-        self.spent: dict[int, list[float]] = {}
+    def __init__(self, bot: SearchBot) -> None:
+        self.bot = bot
+        self.spent: dict[int, float] = {}
+        self.stopped: dict[int, bool] = {}
 
-    def begin(self, book: Book, number: int) -> None:
-        super().begin(book, number)
-        self.spent.setdefault(number, [])
-
-    def note(self, choices: int, short: bool) -> None:
-        super().note(choices, short)
-        self.spent[max(self.spent)].append(choices * slowness(self.book))
-
-    book: Book
+    def choose(self, view: SeatView, options: Options, dice: random.Random) -> Action:
+        action = self.bot.choose(view, options, dice)
+        allowance = self.bot.imagination.allowance
+        self.spent[view.state.round] = allowance.spent
+        self.stopped[view.state.round] = allowance.games_stopped > 0
+        return action
 
 
 @pytest.mark.parametrize("modules", [False, True])
@@ -200,12 +197,10 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
     """Whatever modules ask, and however long their games are."""
     game = new_game(4, 5, all_modules(4) if modules else ())
     effort = MASTER._replace(choices=20_000)
-    bot = SearchBot(PLANNER, BELIEVED, effort, ways=WAYS, heeds=True)
-    watched = bot.imagination.allowance = Counted(effort.choices)
-    watched.book = game.book
-    play_game(game, [bot, *[FastBot(PLANNER) for _ in range(3)]], random.Random(5), 4)
-    assert all(sum(spent) <= effort.choices for spent in watched.spent.values())
-    assert all(sum(watched.spent[number]) > effort.choices / 3 for number in (1, 2, 3))
+    seat = Watched(SearchBot(PLANNER, BELIEVED, effort, ways=WAYS, heeds=True))
+    play_game(game, [seat, *[FastBot(PLANNER) for _ in range(3)]], random.Random(5), 4)
+    assert all(spent <= effort.choices for spent in seat.spent.values())
+    assert all(seat.spent[number] > effort.choices / 3 for number in (1, 2, 3))
 
 
 @pytest.mark.parametrize(
@@ -213,19 +208,12 @@ def test_a_turn_imagines_no_more_than_it_is_allowed(modules: bool) -> None:
 )
 def test_ways_are_tried_in_whole_games_where_there_is_time(choices: int, rounds: int, stops: bool) -> None:
     """The master's always are."""
-    game, stopped = new_game(2, 5), list[bool]()
-
-    class Told(Allowance):
-        def note(self, choices: int, short: bool) -> None:
-            super().note(choices, short)
-            stopped.append(short)
-
+    game = new_game(2, 5)
     effort = Effort(candidates=1, ways_first=2, ways_finals=8, ways_rounds=rounds, choices=choices)
-    bot = SearchBot(PLANNER, effort=effort, ways=KNOWN[:4])
-    bot.imagination.allowance = Told(choices)
-    play_game(game, [bot, FastBot(PLANNER)], random.Random(5), 1)
-    assert stopped
-    assert any(stopped) == stops
+    seat = Watched(SearchBot(PLANNER, effort=effort, ways=KNOWN[:4]))
+    play_game(game, [seat, FastBot(PLANNER)], random.Random(5), 1)
+    assert seat.spent[1] > 0
+    assert any(seat.stopped.values()) == stops
 
 
 def test_without_a_limit_a_turn_imagines_all_it_wants() -> None:

@@ -14,7 +14,6 @@ from magnate.bots.fast.styles import GROWER, PLANNER, STYLES, BadStyle
 from magnate.bots.fast.weights import STANDARD, Style, alike
 from magnate.bots.registry import MASTER_WAYS, VALUER_WAYS, make_bot
 from magnate.bots.search import Effort, SearchBot
-from magnate.bots.search.allowance import Allowance
 from magnate.bots.search.effort import MASTER, VALUER
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
@@ -212,19 +211,11 @@ def test_ways_that_are_alike_at_a_table_are_tried_once() -> None:
 
 @pytest.mark.parametrize(("ways", "imagines"), [((), False), ((PLANNER,), False), ((alike(STANDARD),), True)])
 def test_games_are_imagined_for_ways_only_where_two_differ(ways: tuple[Style, ...], imagines: bool) -> None:
-    noted: list[int] = []
-
-    class Told(Allowance):
-        def note(self, choices: int, short: bool) -> None:
-            super().note(choices, short)
-            noted.append(choices)
-
     game = played_to_restructuring(new_game(4, seed=5))
     seat = game.state.waiting[0]
     bot = SearchBot(PLANNER, effort=LITTLE._replace(candidates=1), ways=ways)
-    bot.imagination.allowance = Told(0)
     bot.choose(game.view(seat), game.options(seat), random.Random(2))
-    assert bool(noted) is imagines
+    assert bool(bot.imagination.allowance.games_played) is imagines
 
 
 def played_to_restructuring(game: Game) -> Game:

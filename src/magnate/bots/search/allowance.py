@@ -37,11 +37,17 @@ def slowness(book: Book) -> float:
 
 
 class Allowance:
-    """What a seat may still imagine in the present turn, in choices of the base game. 0: as much as it likes."""
+    """What a seat may still imagine in the present turn, in choices of the base game. 0: as much as it likes.
+
+    spent: choices of the base game that this turn has imagined. games_played, games_stopped: imagined games of this
+    turn, and how many of them were stopped early on purpose.
+    """
 
     def __init__(self, choices: int) -> None:
         self.choices: int = choices
-        self._left: float = float(choices)
+        self.spent: float = 0.0
+        self.games_played: int = 0
+        self.games_stopped: int = 0
         self._slowness: float = 1.0
         self._round: int = -1
         self._length: float = 0.0
@@ -51,7 +57,7 @@ class Allowance:
         """Begin a turn, once a round."""
         if number != self._round:
             self._round = number
-            self._left = float(self.choices)
+            self.spent, self.games_played, self.games_stopped = 0.0, 0, 0
             self._slowness = slowness(book)
             self._length = self._length or float(LENGTH * book.players)
             self._short = self._short or self._length
@@ -60,13 +66,15 @@ class Allowance:
         """Take an imagined game of so many choices off. short: whether it was stopped early on purpose."""
         if short:
             self._short += (choices - self._short) / LATEST
+            self.games_stopped += 1
         else:
             self._length += (choices - self._length) / LATEST
-        self._left -= choices * self._slowness
+        self.games_played += 1
+        self.spent += choices * self._slowness
 
     def games(self, question: str, short: bool = False) -> int:
         """Return in how many imagined games a question may be tried out, if they are as long as the latest."""
         if not self.choices:
             return UNLIMITED
         length = max(1.0, self._short if short else self._length)
-        return max(0, int(PARTS.get(question, OTHERWISE) * self._left / (length * self._slowness)))
+        return max(0, int(PARTS.get(question, OTHERWISE) * (self.choices - self.spent) / (length * self._slowness)))
