@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
+from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
@@ -30,6 +31,7 @@ from magnate.research.tuning import (
     score,
     write,
 )
+from magnate.rules.table import Table
 
 
 @pytest.mark.parametrize("table", Style._fields)
@@ -43,6 +45,21 @@ def test_the_same_call_gives_the_same_score(table: str) -> None:
 def test_the_planner_beats_what_it_came_from(table: str) -> None:
     """0.5 is as good as the standard numbers, whatever the number of seats."""
     assert score(getattr(PLANNER, table), [STANDARD], table, range(20)).total > 0.6
+
+
+@pytest.mark.parametrize(("table", "seats"), [("two_modules", {2}), ("more_modules", {3, 4, 5})])
+def test_every_seat_meets_all_modules_and_some(table: str, seats: set[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    met: set[tuple[int, int, bool]] = set()
+
+    def stop(played: Table, policies: list[Policy], *_: object) -> int:
+        setup = played.book.setup
+        mine = [seat for seat, policy in enumerate(policies) if policy.style.two == PLANNER.two]
+        met.add((setup.players, mine[0], setup.modules == all_modules(setup.players)))
+        return 0
+
+    monkeypatch.setattr("magnate.research.tuning.play_on", stop)
+    score(PLANNER.two, [STANDARD], table, range(60))
+    assert met == {(players, seat, every) for players in seats for seat in range(players) for every in (True, False)}
 
 
 def test_no_step_leaves_everything_as_it_is() -> None:

@@ -26,9 +26,9 @@ from magnate.bots.fast.playing import play_on
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
-from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import WITHOUT_MILESTONES, Setup
+from magnate.research.tables import modules_at
 from magnate.rules.table import Table
 
 KEPT = ("reserve", "sure", "horizon")
@@ -124,9 +124,10 @@ def score(weights: Weights, panel: Sequence[Weights], table: str, seeds: Sequenc
     """Let numbers play one seat of a game on each map against the panel; the same call gives the same score."""
     wins = cash = 0.0
     for number, seed in enumerate(seeds):
-        players = SEATS[table][number % len(SEATS[table])]
-        seat, dice = number // len(SEATS[table]) % players, random.Random(seed)
-        modules = all_modules(players) if table.endswith("modules") else ()
+        seats_round, turn = divmod(number, len(SEATS[table]))
+        players, dice = SEATS[table][turn], random.Random(seed)
+        maps, seat = divmod(seats_round, players)
+        modules = modules_at(table, players, seed, every=not maps % 2)
         variant = WITHOUT_MILESTONES if table == "introductory" else "full"
         game = Game.new(Setup.choose(players, seed=seed, modules=modules, variant=variant), listen=False)
         policies = [Policy(weights if one == seat else dice.choice(panel)) for one in range(players)]

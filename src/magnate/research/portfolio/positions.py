@@ -17,13 +17,13 @@ import msgspec
 from magnate.bots.fast.playing import play_on, standing
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.weights import Weights
-from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
 from magnate.research.code import this_code
 from magnate.research.engines import here, in_processes
 from magnate.research.keeping import KeptLines, Run
 from magnate.research.portfolio.pool import pool_for, varied
+from magnate.research.tables import modules_at
 from magnate.rules.imagining import imagined
 from magnate.rules.table import Table
 
@@ -32,9 +32,6 @@ SEATS = {"two": (2,), "more": (4, 3, 4, 5), "two_modules": (2,), "more_modules":
 
 LAST = 8
 """The last round of which a position may be the beginning."""
-
-SOME = 0.4
-"""Chance of each module to be there in every other game with modules; all are in the others."""
 
 BELIEVED, TRUE = 8, 4
 """Imagined games with rivals as they are believed to be, and as they are."""
@@ -73,14 +70,9 @@ _DECODER = msgspec.json.Decoder(Run | Position)
 
 def setup_for(table: str, seed: int) -> Setup:
     """Return the game that the position of a seed is from."""
-    players = SEATS[table][seed % len(SEATS[table])]
-    modules: tuple[str, ...] = ()
-    if table.endswith("modules"):
-        dice = random.Random(seed)
-        modules = all_modules(players)
-        if seed // len(SEATS[table]) % 2:
-            modules = tuple(module for module in modules if dice.random() < SOME)
-    return Setup.choose(players, seed=seed, modules=modules)
+    seats_round, turn = divmod(seed, len(SEATS[table]))
+    players = SEATS[table][turn]
+    return Setup.choose(players, seed=seed, modules=modules_at(table, players, seed, every=not seats_round % 2))
 
 
 def position(table: str, seed: int) -> Position | None:
