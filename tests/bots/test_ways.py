@@ -40,6 +40,27 @@ def test_the_best_is_found_and_most_games_go_to_the_last_two() -> None:
     assert games[1:6] == [2, 2, 2, 4, 8]
 
 
+def test_a_game_that_not_all_choices_can_meet_does_not_count() -> None:
+    """All eight meet two games; of the five that meet a third one four have, when no more may be imagined."""
+    left = 20
+    games = [0] * 8
+
+    def spares() -> bool:
+        return left > 0
+
+    def result(number: int, seed: int) -> float:
+        nonlocal left
+        left -= 1
+        games[number] += 1
+        return number * 0.1 if games[number] < 3 else 1.0 - number
+
+    assert best_of(Trials(8, 2, 16), 0, 0.02, random.Random(1), result, spares) == 7
+    assert sum(games) == 20
+    assert games[7] == 3, "what it did in the third one would have been its end"
+    left = 7
+    assert best_of(Trials(8, 2, 16), 2, 0.02, random.Random(1), result, spares) == 2, "none has met all"
+
+
 def test_all_choices_meet_the_same_imagined_games() -> None:
     met: dict[int, list[int]] = {0: [], 1: [], 2: []}
 

@@ -72,6 +72,10 @@ class Allowance:
         self.games_played += 1
         self.spent += choices * self._slowness
 
+    def spares(self) -> bool:
+        """Tell whether one more game may be imagined, though it were twice as long as the latest."""
+        return not self.choices or self.spent + 2.0 * self._length * self._slowness <= self.choices
+
     def games(self, question: str, short: bool = False) -> int:
         """Return in how many imagined games a question may be tried out, if they are as long as the latest."""
         if not self.choices:

@@ -201,6 +201,7 @@ class SearchBot:
             lambda goal, seed: self.imagination.outcome(
                 view, rival, players, Trial(goal=goal), self.effort.rounds, seed
             ),
+            self.imagination.allowance.spares,
         )
 
     def _choose_way(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
@@ -218,6 +219,7 @@ class SearchBot:
             self.effort.margin,
             dice,
             lambda number, seed: self._outcome(view, self.imagining[ways[number]], AS_IT_IS, rounds, seed),
+            self.imagination.allowance.spares,
         )
         self.way = ways[best]
 
@@ -258,6 +260,7 @@ class SearchBot:
             self.effort.margin,
             dice,
             lambda number, seed: self._outcome(view, mine, beginnings[number], self.effort.rounds, seed),
+            self.imagination.allowance.spares,
         )
 
     def _outcome(self, view: SeatView, mine: Policy, trial: Trial, rounds: int, seed: int) -> float:

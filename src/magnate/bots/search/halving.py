@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 Result = Callable[[int, int], float]
 """How a choice, by its number, comes out in the imagined game of a seed."""
+
+Spares = Callable[[], bool]
+"""Whether one more game may be imagined."""
 
 
 class Trials(NamedTuple):
@@ -57,12 +60,20 @@ FEWEST = 4
 """Games of the last two in which chance misleads no more than they tell, where a choice matters little."""
 
 
-def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result: Result) -> int:
+def always() -> bool:
+    """Return that one more game may be imagined: nothing limits them."""
+    return True
+
+
+def best_of(
+    trials: Trials, own: int, margin: float, dice: random.Random, result: Result, spares: Spares = always
+) -> int:
     """Return the number of the choice that comes out best.
 
     All choices meet the same imagined games, so that only the choice differs; of every half that came out worse
     nothing more is tried. own: stays in the running, and is returned unless another comes out better by more than
-    `margin`; it takes the place of the last one where it would not be tried.
+    `margin`; it takes the place of the last one where it would not be tried. spares: where it says no, the game that
+    not all have met does not count, and the best so far is returned.
     """
     if trials.tried <= 1:
         return own
@@ -75,8 +86,11 @@ def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result
     done, upto = 0, min(trials.first, finals)
     while True:
         for seed in seeds[done:upto]:
-            for number in left:
-                totals[number] += result(number, seed)
+            results = in_one_game(left, seed, result, spares)
+            if not results:
+                return better(left, own, margin, totals, games)
+            for number, one in zip(left, results, strict=True):
+                totals[number] += one
                 games[number] += 1
         done = upto
         left.sort(key=lambda number: -totals[number] / games[number])
@@ -86,5 +100,24 @@ def best_of(trials: Trials, own: int, margin: float, dice: random.Random, result
         if done >= finals:
             break
         upto = min(finals, done * 2)
-    best = max(left, key=lambda number: totals[number] / games[number])
+    return better(left, own, margin, totals, games)
+
+
+def in_one_game(choices: Sequence[int], seed: int, result: Result, spares: Spares) -> list[float]:
+    """Return how all choices come out in the imagined game of a seed; nothing where not all may be tried."""
+    results: list[float] = []
+    for number in choices:
+        if not spares():
+            return []
+        results.append(result(number, seed))
+    return results
+
+
+def better(
+    choices: Sequence[int], own: int, margin: float, totals: Mapping[int, float], games: Mapping[int, int]
+) -> int:
+    """Return the choice with the best mean, or `own` where that is not better by more than `margin`."""
+    if not games[own]:
+        return own
+    best = max(choices, key=lambda number: totals[number] / games[number])
     return best if totals[best] / games[best] > totals[own] / games[own] + margin else own

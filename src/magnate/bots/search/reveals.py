@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from magnate.bots.fast.policy import Policy
 from magnate.bots.search.candidates import Goal, structures
-from magnate.bots.search.halving import Trials, best_of
+from magnate.bots.search.halving import Spares, Trials, always, best_of
 from magnate.rules.table import Table
 
 Result = Callable[[Goal, int], float]
@@ -25,12 +25,20 @@ FIRST, FINALS = 2, 6
 
 
 def likely_structure(
-    policies: Sequence[Policy], table: Table, seat: int, most: int, games: int, dice: random.Random, result: Result
+    policies: Sequence[Policy],
+    table: Table,
+    seat: int,
+    most: int,
+    games: int,
+    dice: random.Random,
+    result: Result,
+    spares: Spares = always,
 ) -> Goal:
     """Return the structure that comes out best for a rival; empty where too few games may be imagined.
 
     policies: how it may play, the likeliest first: that one's structure and variations of it are tried, `most` of
-    them at most, and those of some others. table: an imagined one, at restructuring. games: imagined games at most.
+    them at most, and those of some others. table: an imagined one, at restructuring. games: imagined games at most, and
+    fewer where `spares` says no.
     """
     goals = structures(policies[0], table, seat, most)
     for policy in policies[1 : OTHERS + 1]:
@@ -42,4 +50,4 @@ def likely_structure(
     trials = Trials(len(goals), FIRST, FINALS).within(games, whole=True)
     if not trials.tried:
         return []
-    return goals[best_of(trials, 0, 0.0, dice, lambda number, seed: result(goals[number], seed))]
+    return goals[best_of(trials, 0, 0.0, dice, lambda number, seed: result(goals[number], seed), spares)]
