@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
-from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, weights_from
+from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, read_style, weights_from
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 
 TABLES = ("two", "more", "two_modules", "more_modules")
@@ -16,17 +16,23 @@ TABLES = ("two", "more", "two_modules", "more_modules")
 WAYS_FILE: Path = Path(__file__).with_name("ways.json")
 """The ways chosen for each kind of table; `magnate.research.portfolio` writes them."""
 
-EARLY_TRAINER: Style = PLANNER._replace(
-    more=PLANNER.more._replace(train_1=2.0), more_modules=PLANNER.more_modules._replace(train_1=3.0)
+FORMER_FILE: Path = Path(__file__).with_name("former.json")
+"""The planner's numbers as they were until those for modules were found anew."""
+
+FORMER: Style = read_style(FORMER_FILE)
+"""The planner of those days: with modules it hires early and trains nobody, as nobody else here does."""
+
+EARLY_TRAINER: Style = FORMER._replace(
+    more=FORMER.more._replace(train_1=2.0), more_modules=FORMER.more_modules._replace(train_1=3.0)
 )
-"""The planner where it hires its first trainer early: the best answer known to planners at tables of three and four."""
+"""That one where it hires its first trainer early: the best answer known to it at tables of three and four."""
 
 KNOWN: tuple[Style, ...] = (
     alike(STANDARD),
     alike(PLANNER.two),
     alike(PLANNER.more),
-    alike(PLANNER.two_modules),
-    alike(PLANNER.more_modules),
+    alike(FORMER.two_modules),
+    alike(FORMER.more_modules),
     *LEANINGS.values(),
     EARLY_TRAINER,
 )
