@@ -1,6 +1,6 @@
 """What a module tells computer players: what its cards are worth, what to answer its questions.
 
-Values are rough dollars a round unless said otherwise; `docs/bots.md` tells how such numbers were found.
+Values are rough dollars a round unless said otherwise; `docs/bots-numbers.md` tells how such numbers were found.
 """
 
 from __future__ import annotations

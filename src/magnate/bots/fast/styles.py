@@ -1,4 +1,4 @@
-"""Numbers to play by, found by letting seats with different ones play each other; `docs/bots.md` tells how."""
+"""Numbers to play by, found by letting seats with different ones play each other; `docs/bots-numbers.md` tells how."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PLANNER: Style = read_style(PLANNER_FILE)
 """The usual opponent."""
 
 GROWER: Style = read_style(GROWER_FILE)
-"""Trains early and advertises to the end; docs/bots.md says whom it beats, and whom it does not."""
+"""Trains early and advertises to the end; docs/bots-numbers.md says whom it beats, and whom it does not."""
 
 
 def styled(**factors: float) -> Style:

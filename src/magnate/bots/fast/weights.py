@@ -1,4 +1,4 @@
-"""The numbers the fast policy steers by, each with a name: `docs/bots.md` tells how they were found."""
+"""The numbers the fast policy steers by, each with a name: `docs/bots-numbers.md` tells how they were found."""
 
 from __future__ import annotations
 

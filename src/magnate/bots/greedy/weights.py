@@ -1,7 +1,7 @@
 """The numbers the greedy bot steers by, each with a name.
 
 Values are rough dollars a round unless said otherwise. They were set by hand and by letting bots
-with different numbers play against each other; `docs/bots.md` tells how.
+with different numbers play against each other; `docs/bots-numbers.md` tells how.
 """
 
 from __future__ import annotations

@@ -17,14 +17,14 @@ ANSWERS, PROGRAMMES, REVEALS = "answers", "programmes", "reveals"
 """The same for what suits rivals, for which cards to come by, and for what rivals will put to work."""
 
 PARTS = {ANSWERS: 0.3, WAYS: 0.7, PROGRAMMES: 0.5, REVEALS: 0.5, "hire": 0.7, "first_restaurant": 1.0}
-"""Part of what is left of a turn's allowance that one decision may take at most (docs/bots.md)."""
+"""Part of what is left of a turn's allowance that one decision may take at most (docs/bots-numbers.md)."""
 
 OTHERWISE = 0.25
 
 UNLIMITED = 1_000_000
 
 SLOW = 93.0
-"""Modules times seats that make a choice count twice (docs/bots.md)."""
+"""Modules times seats that make a choice count twice (docs/bots-numbers.md)."""
 
 
 def slowness(book: Book) -> float:
