@@ -206,20 +206,18 @@ class SearchBot:
 
     def _choose_way(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Choose the way that comes out best."""
-        trials, rounds = (
-            Trials(len(ways), self.effort.ways_first, self.effort.ways_finals),
-            self.effort.rounds,
-        )
-        if trials.games() > self.imagination.allowance.games(WAYS):
-            rounds = self.effort.ways_rounds
-            trials = trials.within(self.imagination.allowance.games(WAYS, short=rounds != self.effort.rounds))
+        effort, allowance = self.effort, self.imagination.allowance
+        trials, rounds = Trials(len(ways), effort.ways_first, effort.ways_finals), effort.rounds
+        if trials.games() > allowance.games(WAYS):
+            rounds = effort.ways_rounds
+            trials = trials.within(allowance.games(WAYS, short=rounds != effort.rounds))
         best = best_of(
             trials,
             ways.index(self.way),
-            self.effort.margin,
+            effort.margin,
             dice,
             lambda number, seed: self._outcome(view, self.imagining[ways[number]], AS_IT_IS, rounds, seed),
-            self.imagination.allowance.spares,
+            allowance.spares,
         )
         self.way = ways[best]
 
