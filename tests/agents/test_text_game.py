@@ -165,9 +165,9 @@ def test_the_supply_is_shown_card_by_card() -> None:
 
 @pytest.mark.rule("K-COF-35", "K-COF-37")
 def test_dinner_is_explained_with_its_coffee() -> None:
-    play = AgentGame(Setup.choose(2, seed=1, modules=["coffee"]), ["agent", "planner"])
+    play = AgentGame(Setup.choose(2, seed=1, modules=["coffee"]), ["agent", "greedy"])
     while not play.over and "buys coffee" not in " ".join(play.news(0)):
-        play.act_for(0, "planner")
+        play.act_for(0, "greedy")
     told = play.explain(0, "dinner")
     assert "buys coffee" in told
     assert "past" in told, "and which way it drove"
