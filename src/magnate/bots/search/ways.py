@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
-from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, read_style, weights_from
+from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, weights_from
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 
 TABLES = ("two", "more", "two_modules", "more_modules")
@@ -17,15 +17,25 @@ WAYS_FILE: Path = Path(__file__).with_name("ways.json")
 """The ways chosen for each kind of table; `magnate.research.portfolio` writes them."""
 
 FORMER_FILE: Path = Path(__file__).with_name("former.json")
-"""The planner's numbers as they were until those for modules were found anew."""
+"""The planner's numbers for modules before they were found anew, by the kind of table."""
 
-FORMER: Style = read_style(FORMER_FILE)
-"""The planner of those days: with modules it hires early and trains nobody, as nobody else here does."""
+
+def read_former(path: Path) -> Style:
+    """Return the planner with the numbers for modules of a file. Raises BadStyle naming what is unknown or missing."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    two, more = (
+        weights_from(document[table]["weights"], f"{path}: {table}") for table in ("two_modules", "more_modules")
+    )
+    return PLANNER._replace(two_modules=two, more_modules=more)
+
+
+FORMER: Style = read_former(FORMER_FILE)
+"""The planner as it was then: still a way to play on, and a rival to expect."""
 
 EARLY_TRAINER: Style = FORMER._replace(
     more=FORMER.more._replace(train_1=2.0), more_modules=FORMER.more_modules._replace(train_1=3.0)
 )
-"""That one where it hires its first trainer early: the best answer known to it at tables of three and four."""
+"""That planner where it hires its first trainer early: the best answer known to it at tables of three and four."""
 
 KNOWN: tuple[Style, ...] = (
     alike(STANDARD),
