@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from magnate.bots.fast.policy import Policy
 from magnate.bots.fast.styles import PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
+from magnate.bots.search.ways import FORMER
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
@@ -45,6 +46,13 @@ def test_the_same_call_gives_the_same_score(table: str) -> None:
 def test_the_planner_beats_what_it_came_from(table: str) -> None:
     """0.5 is as good as the standard numbers, whatever the number of seats."""
     assert score(getattr(PLANNER, table), [STANDARD], table, range(60)).total > 0.6
+
+
+@pytest.mark.parametrize("table", ["two_modules", "more_modules"])
+def test_with_modules_the_planner_beats_the_one_before_far_oftener_than_that_one_beats_it(table: str) -> None:
+    now, before = getattr(PLANNER, table), getattr(FORMER, table)
+    assert score(now, [before], table, range(60)).total > 0.7
+    assert score(before, [now], table, range(60)).total < 0.4
 
 
 @pytest.mark.parametrize(("table", "seats"), [("two_modules", {2}), ("more_modules", {3, 4, 5})])
