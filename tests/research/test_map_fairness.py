@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from magnate import Setup
 from magnate.bots.driver import Outcome
 from magnate.cli.main import main
-from magnate.research.map_fairness import CARDS, Seated, characters, fairness_of, games_on, line_ups, play_on_map
+from magnate.research.map_fairness import CARDS, CHARACTERS, Seated, fairness_of, games_on, line_ups, play_on_map
 
 CODE = "3x3-K0E1M0B0C3N3I0Q1F0"
 
@@ -20,7 +20,7 @@ def outcome(winner: int | None, *cash: int, finished: bool = True) -> Outcome:
 
 
 def test_no_line_up_is_played_twice_and_a_seed_draws_the_same() -> None:
-    names = characters()
+    names = CHARACTERS
     assert len(names) > 2
     few = line_ups(3, 50, 1)
     assert len(set(few)) == len(few) == 51  # whole rounds

@@ -13,7 +13,7 @@ from magnate.cli.progress import Progress
 from magnate.maps.balanced import BalancedMap, MapCard
 from magnate.research.code import this_code
 from magnate.research.keeping import CannotKeep, KeptLines, Run
-from magnate.research.map_fairness import CARDS, Fairness, characters
+from magnate.research.map_fairness import CARDS, CHARACTERS, Fairness
 from magnate.research.map_search import (
     CHECKING,
     Candidate,
@@ -135,7 +135,7 @@ def check_line_ups(wish: Wish) -> None:
     """End the program where there are too few line-ups to judge and check maps by, or a glance would use up others."""
     if wish.glance > wish.games:
         raise click.ClickException(f"A glance is at most the {wish.games} --games that judge a map, not {wish.glance}.")
-    there = perm(CARDS * len(characters()), wish.players)
+    there = perm(CARDS * len(CHARACTERS), wish.players)
     wanted = wish.line_ups(Stage.CHECK).stop
     if wanted > there:
         raise click.ClickException(

@@ -1,9 +1,11 @@
 """How fair a map is: games of the fast level among itself, told by the place in the first turn order.
 
-The fast level always plays a position alike, so games differ by who sits where: every chain gets one of its characters
-and the reserve card it lays, and no line-up is played twice. A line-up goes once round the table, so everybody sits
-once in every place, and no place is better because somebody strong sat there. Rounds that decide alike make the same
-games again: the 95 % intervals are drawn over rounds that differ, each with the weight of its line-ups.
+Who plays has the planner's numbers of before (`FORMER`): those of now see what a map gives one of its places and take
+it in every game, so that hardly a map is even among them. The level always plays a position alike, so games differ by
+who sits where: every chain gets one of its characters and the reserve card it lays, and no line-up is played twice. A
+line-up goes once round the table, so everybody sits once in every place, and no place is better because somebody strong
+sat there. Rounds that decide alike make the same games again: the 95 % intervals are drawn over rounds that differ,
+each with the weight of its line-ups.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ import msgspec
 
 from magnate.bots.bot import Bot
 from magnate.bots.driver import Outcome, play_game
-from magnate.bots.fast.styles import LEANINGS
-from magnate.bots.registry import make_bot
+from magnate.bots.fast import FastBot
+from magnate.bots.fast.styles import LEANING_FACTORS, FORMER, leaning
+from magnate.bots.fast.weights import Style
 from magnate.bots.simulation import CHUNK, processes
 from magnate.game import Game, SeatView
 from magnate.maps.balanced import MapInterval, MapPlace
@@ -29,6 +32,13 @@ from magnate.model.setup import Setup
 from magnate.research.arena.intervals import Estimate, ratio, win_share
 
 FAST = "planner"
+
+CHARACTERS: dict[str, Style] = {
+    FAST: FORMER,
+    **{f"{FAST}:{name}": leaning(FORMER, factors) for name, factors in LEANING_FACTORS.items()},
+}
+"""Who sits at a table, by name."""
+
 CARDS = 3
 """Reserve cards of a chain (B-SET-06)."""
 
@@ -108,18 +118,13 @@ class CardLaid:
         return self._bot.choose(view, options, dice)
 
 
-def characters() -> tuple[str, ...]:
-    """Return the fast level and its characters, always the same ones."""
-    return (FAST, *(f"{FAST}:{name}" for name in LEANINGS))
-
-
 def line_ups(players: int, games: int, seed: int) -> list[LineUp]:
     """Return different line-ups in an order drawn by chance: as many as are wanted, or all there are.
 
     Each goes once round the table, so that there are whole rounds, the last one too. Nobody sits there twice. Fewer
     line-ups of a seed are the first ones of more.
     """
-    seated = [Seated(bot, card) for bot in characters() for card in range(CARDS)]
+    seated = [Seated(bot, card) for bot in CHARACTERS for card in range(CARDS)]
     chance = Random(f"line-ups {seed}")
     wanted = -(-games // players)
     if wanted >= perm(len(seated), players) // players:
@@ -146,7 +151,7 @@ def games_on(setup: Setup, games: int, seed: int, passed: int = 0) -> list[MapGa
 
 def play_on_map(task: MapGame) -> Outcome:
     """Play one game."""
-    bots = [CardLaid(make_bot(seated.bot), seated.card) for seated in task.line_up]
+    bots = [CardLaid(FastBot(CHARACTERS[seated.bot]), seated.card) for seated in task.line_up]
     return play_game(Game.new(task.setup, listen=False), bots, Random(task.setup.seed), MAX_ROUNDS)
 
 

@@ -50,14 +50,36 @@ GROWER: Style = read_style(GROWER_FILE)
 """Trains early and advertises to the end; docs/bots-numbers.md says whom it beats, and whom it does not."""
 
 
-def styled(**factors: float) -> Style:
-    """Return the planner's style with some of its numbers multiplied, at every kind of table."""
+FORMER_FILE: Path = Path(__file__).with_name("former.json")
+"""Numbers that the planner had before they were found anew, by the kind of table; where it kept its own, none."""
+
+
+def read_former(path: Path) -> Style:
+    """Return the planner with the numbers of a file, for those kinds of table that it has numbers for.
+
+    Raises BadStyle naming what is unknown or missing.
+    """
+    document = json.loads(path.read_text(encoding="utf-8"))
+    wrong = sorted(set(document) - set(Style._fields))
+    if wrong:
+        raise BadStyle(f"{path}: tables unknown: {', '.join(wrong)}.")
+    return PLANNER._replace(
+        **{table: weights_from(values["weights"], f"{path}: {table}") for table, values in document.items()}
+    )
+
+
+FORMER: Style = read_former(FORMER_FILE)
+"""The planner as it was then: still a way to play on, a rival to expect, and who judges how fair a map is."""
+
+
+def leaning(style: Style, factors: Mapping[str, float]) -> Style:
+    """Return a style with some of its numbers multiplied, at every kind of table."""
     return Style(
-        scaled(PLANNER.two, factors),
-        scaled(PLANNER.more, factors),
-        scaled(PLANNER.two_modules, factors),
-        scaled(PLANNER.more_modules, factors),
-        scaled(PLANNER.introductory, factors),
+        scaled(style.two, factors),
+        scaled(style.more, factors),
+        scaled(style.two_modules, factors),
+        scaled(style.more_modules, factors),
+        scaled(style.introductory, factors),
     )
 
 
@@ -66,17 +88,20 @@ def scaled(weights: Weights, factors: Mapping[str, float]) -> Weights:
     return weights._replace(**{name: getattr(weights, name) * factor for name, factor in factors.items()})
 
 
-LEANINGS: dict[str, Style] = {
-    "advertiser": styled(first_billboard=1.4, first_marketed=1.3, growth=1.5, worth_launching=0.5),
-    "drinks": styled(thirst=1.8),
-    "host": styled(waitress_1=1.4, waitress_3=1.4, waitress_5=1.4),
-    "manager": styled(slot_missing=1.5, slot_missing_soon=2.0, slot_spare=2.0),
-    "thrifty": styled(salary=1.4, worth_hiring=2.0),
-    "trainer": styled(first_trained=1.6, train_2=1.8, train_3=2.0, train_more=2.0),
+LEANING_FACTORS: dict[str, dict[str, float]] = {
+    "advertiser": {"first_billboard": 1.4, "first_marketed": 1.3, "growth": 1.5, "worth_launching": 0.5},
+    "drinks": {"thirst": 1.8},
+    "host": {"waitress_1": 1.4, "waitress_3": 1.4, "waitress_5": 1.4},
+    "manager": {"slot_missing": 1.5, "slot_missing_soon": 2.0, "slot_spare": 2.0},
+    "thrifty": {"salary": 1.4, "worth_hiring": 2.0},
+    "trainer": {"first_trained": 1.6, "train_2": 1.8, "train_3": 2.0, "train_more": 2.0},
 }
-"""What each believes in more than the planner does.
+"""What each leaning believes in more than the planner does, as factors."""
 
-Maps, reviews and forecasts are judged by these: one more would make what was measured by them another measure.
+LEANINGS: dict[str, Style] = {name: leaning(PLANNER, factors) for name, factors in LEANING_FACTORS.items()}
+"""The planner with each of them.
+
+Reviews and forecasts are judged by these: one more would make what was measured by them another measure.
 """
 
 STYLES: dict[str, Style] = {**LEANINGS, "grower": GROWER}

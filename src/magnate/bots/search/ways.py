@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
-from magnate.bots.fast.styles import GROWER, LEANINGS, PLANNER, BadStyle, weights_from
+from magnate.bots.fast.styles import FORMER, GROWER, LEANINGS, PLANNER, BadStyle, weights_from
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 
 TABLES = ("two", "more", "two_modules", "more_modules")
@@ -16,31 +16,15 @@ TABLES = ("two", "more", "two_modules", "more_modules")
 WAYS_FILE: Path = Path(__file__).with_name("ways.json")
 """The ways chosen for each kind of table; `magnate.research.portfolio` writes them."""
 
-FORMER_FILE: Path = Path(__file__).with_name("former.json")
-"""The planner's numbers for modules before they were found anew, by the kind of table."""
-
-
-def read_former(path: Path) -> Style:
-    """Return the planner with the numbers for modules of a file. Raises BadStyle naming what is unknown or missing."""
-    document = json.loads(path.read_text(encoding="utf-8"))
-    two, more = (
-        weights_from(document[table]["weights"], f"{path}: {table}") for table in ("two_modules", "more_modules")
-    )
-    return PLANNER._replace(two_modules=two, more_modules=more)
-
-
-FORMER: Style = read_former(FORMER_FILE)
-"""The planner as it was then: still a way to play on, and a rival to expect."""
-
 EARLY_TRAINER: Style = FORMER._replace(
     more=FORMER.more._replace(train_1=2.0), more_modules=FORMER.more_modules._replace(train_1=3.0)
 )
-"""That planner where it hires its first trainer early: the best answer known to it at tables of three and four."""
+"""The planner before, hiring its first trainer early: the best answer known to it at tables of three and four."""
 
 KNOWN: tuple[Style, ...] = (
     alike(STANDARD),
-    alike(PLANNER.two),
-    alike(PLANNER.more),
+    alike(FORMER.two),
+    alike(FORMER.more),
     alike(FORMER.two_modules),
     alike(FORMER.more_modules),
     *LEANINGS.values(),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import random
 
-from magnate.bots.fast.styles import GROWER, PLANNER, styled
+from magnate.bots.fast.styles import FORMER, GROWER, PLANNER, leaning
 from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
 from magnate.bots.search.ways import EARLY_TRAINER, KNOWN
 
 BASES: dict[str, Style] = {
     "planner": PLANNER,
+    "former": FORMER,
     "standard": alike(STANDARD),
     "early": EARLY_TRAINER,
     "grower": GROWER,
@@ -45,7 +46,7 @@ def drawn_style(number: int) -> Style:
     """Return the planner's style with every number multiplied by chance; equal for equal numbers."""
     dice = random.Random(number)
     factors = {name: round(math.exp(dice.gauss(0.0, AROUND)), 3) for name in Weights._fields if name not in DRAWN_KEPT}
-    return styled(**factors)
+    return leaning(PLANNER, factors)
 
 
 DRAWN: tuple[Style, ...] = tuple(drawn_style(number) for number in range(1, 13))
