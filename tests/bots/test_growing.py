@@ -8,8 +8,8 @@ from magnate.bots.fast.marketing import Agency
 from magnate.bots.fast.minds import minds_of
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import GROWER, PLANNER
-from magnate.bots.fast.weights import BELIEFS, STANDARD
+from magnate.bots.fast.styles import FORMER, GROWER, PLANNER
+from magnate.bots.fast.weights import BELIEFS, STANDARD, Weights
 from magnate.bots.fast.worth import Roster, Worths
 from magnate.game import Game
 from magnate.research.portfolio.pool import DRAWN
@@ -122,10 +122,20 @@ def test_a_marketeer_counts_on_no_more_houses_than_eat_here() -> None:
     assert reach(local=0.5) == pytest.approx((7.0 + sum(outlook.shares)) / 2)
 
 
-def test_none_of_this_is_believed_by_the_planner_and_by_who_is_drawn_around_it() -> None:
-    drawn = [*minds_of(PLANNER.more, STANDARD), *(style.more for style in DRAWN), near(PLANNER.more, 3)]
-    for weights in (STANDARD, *PLANNER, *drawn):
-        for name in BELIEFS:
-            assert getattr(weights, name) == OFF.get(name, 0.0), name
-    assert GROWER.more.train_1 > PLANNER.more.train_1 + 1
+def believed(weights: Weights) -> dict[str, float]:
+    """Return what numbers believe of all this, by name."""
+    return {name: getattr(weights, name) for name in BELIEFS if getattr(weights, name) != OFF.get(name, 0.0)}
+
+
+def test_the_planner_believes_little_of_this_and_only_in_the_base_game_with_three_seats_or_more() -> None:
+    assert set(believed(PLANNER.more)) == {"unmade", "blocked", "site_alone", "later_drinks"}
+    for weights in (STANDARD, *FORMER, PLANNER.two, PLANNER.two_modules, PLANNER.more_modules, PLANNER.introductory):
+        assert not believed(weights)
+    assert GROWER.more.train_1 > FORMER.more.train_1 + 1
     assert GROWER.more.later_drinks > 0
+
+
+def test_who_is_drawn_around_the_planner_believes_what_it_does() -> None:
+    drawn = [*minds_of(PLANNER.more, STANDARD), *(style.more for style in DRAWN), near(PLANNER.more, 3)]
+    for weights in drawn:
+        assert believed(weights) == (believed(PLANNER.more) if weights != STANDARD else {})

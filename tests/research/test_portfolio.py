@@ -56,7 +56,7 @@ def test_numbers_that_are_off_stay_off_and_those_of_no_degree_as_they_are() -> N
     for name, weights in pool.items():
         if name.startswith("planner ") and " and " not in name:
             assert all(getattr(weights, kept) == getattr(PLANNER.more, kept) for kept in KEPT)
-            assert weights.later_drinks == PLANNER.more.later_drinks == 0
+            assert weights.later_luxury == PLANNER.more.later_luxury == 0
             assert weights.site_farther == -1
             assert weights.recruit_1 != PLANNER.more.recruit_1
     assert any(weights.later_drinks > GROWER.more.later_drinks for weights in pool.values())

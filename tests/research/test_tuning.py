@@ -12,9 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
+from magnate.bots.fast.styles import FORMER, PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
-from magnate.bots.search.ways import FORMER
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
@@ -48,8 +47,8 @@ def test_the_planner_beats_what_it_came_from(table: str) -> None:
     assert score(getattr(PLANNER, table), [STANDARD], table, range(60)).total > 0.6
 
 
-@pytest.mark.parametrize("table", ["two_modules", "more_modules"])
-def test_with_modules_the_planner_beats_the_one_before_far_oftener_than_that_one_beats_it(table: str) -> None:
+@pytest.mark.parametrize("table", ["more", "two_modules", "more_modules"])
+def test_the_planner_beats_the_one_before_far_oftener_than_that_one_beats_it(table: str) -> None:
     now, before = getattr(PLANNER, table), getattr(FORMER, table)
     assert score(now, [before], table, range(60)).total > 0.7
     assert score(before, [now], table, range(60)).total < 0.4
