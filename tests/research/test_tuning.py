@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.styles import FORMER, PLANNER, PLANNER_FILE, STYLES, BadStyle, read_style
+from magnate.bots.fast.styles import FORMER, PLANNER, PLANNER_FILE, STYLES, BadStyle, read_former, read_style
 from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
 from magnate.game import Game
@@ -156,6 +156,18 @@ def test_a_file_of_numbers_is_checked(tmp_path: Path) -> None:
     path.write_text(json.dumps(document))
     with pytest.raises(BadStyle, match="two"):
         read_style(path)
+
+
+def test_a_file_of_former_numbers_holds_some_tables_and_is_checked(tmp_path: Path) -> None:
+    path = tmp_path / "former.json"
+    path.write_text(json.dumps({"more": {"weights": Weights(late=7.0)._asdict()}}))
+    assert read_former(path) == PLANNER._replace(more=Weights(late=7.0))
+    path.write_text(json.dumps({"moon": {"weights": Weights()._asdict()}}))
+    with pytest.raises(BadStyle, match="tables unknown: moon"):
+        read_former(path)
+    path.write_text(json.dumps({"two": {"weights": {"late": 1.0}}}))
+    with pytest.raises(BadStyle, match="two: numbers unknown or missing"):
+        read_former(path)
 
 
 def test_a_style_knows_the_table() -> None:

@@ -22,7 +22,7 @@ import msgspec
 from magnate.bots.bot import Bot
 from magnate.bots.driver import Outcome, play_game
 from magnate.bots.fast import FastBot
-from magnate.bots.fast.styles import LEANING_FACTORS, FORMER, leaning
+from magnate.bots.fast.styles import FORMER, LEANING_FACTORS, leaning
 from magnate.bots.fast.weights import Style
 from magnate.bots.simulation import CHUNK, processes
 from magnate.game import Game, SeatView
