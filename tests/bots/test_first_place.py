@@ -60,13 +60,18 @@ def test_a_house_to_itself_draws_it_away_from_more_houses_that_are_shared() -> N
     assert chosen(game, LOOKS_ALONE) == [2, 1, 0], "the last house is two tiles farther from the rival"
 
 
-def test_planner_and_grower_look_for_a_house_to_itself_and_the_planner_before_did_not() -> None:
+def test_the_planner_looks_for_a_house_to_itself_and_the_one_before_did_not() -> None:
     off = {name: getattr(STANDARD, name) for name in Weights._fields if name.startswith("site_")}
     game = after(LEFT_END)
-    for weights in (GROWER.more, PLANNER.more):
-        assert chosen(game, weights) == [2, 1, 0]
-        assert chosen(game, weights._replace(**off)) == [1, 0, 1]
-    assert chosen(game, FORMER.more) == [1, 0, 1]
+    assert chosen(game, PLANNER.more) == [2, 1, 0]
+    assert chosen(game, PLANNER.more._replace(**off)) == chosen(game, FORMER.more) == [1, 0, 1]
+
+
+def test_the_grower_values_such_a_house_but_not_above_two_others() -> None:
+    game = after(LEFT_END)
+    assert GROWER.more.site_alone > 1
+    assert chosen(game, GROWER.more) == [1, 0, 1]
+    assert chosen(game, GROWER.more._replace(site_alone=3.0)) == [2, 1, 0]
 
 
 def test_one_tile_is_not_to_itself() -> None:
