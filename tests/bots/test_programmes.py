@@ -234,10 +234,11 @@ def test_rivals_of_imagined_games_mostly_play_what_suits_them() -> None:
 
 
 THINKS = Effort(candidates=2, first=1, finals=2, ways_first=1, ways_finals=2, answers=8, programmes=90)
+MODULES = ("coffee", "kimchi")
 
 
 def test_a_seat_that_breeds_programmes_keeps_to_one_for_the_round() -> None:
-    game = played_to_restructuring(new_game(4, seed=5))
+    game = played_to_restructuring(new_game(4, seed=5, modules=MODULES))
     seat = game.state.waiting[0]
     bot = SearchBot(PLANNER, BELIEVED, THINKS, ways=BELIEVED[1:6], heeds=True)
     bot.choose(game.view(seat), game.options(seat), random.Random(2))
@@ -245,7 +246,7 @@ def test_a_seat_that_breeds_programmes_keeps_to_one_for_the_round() -> None:
     assert bot.programmes.kept
     programmes = [tuple(policy.programme) for policy in (bot.policy, bot._planning)]
     assert programmes[0] in {(), programmes[1]}
-    other = new_game(4, seed=6)
+    other = new_game(4, seed=6, modules=MODULES)
     seat = other.state.waiting[0]
     bot.choose(other.view(seat), other.options(seat), random.Random(2))
     assert not bot.programmes.kept, "another game"
@@ -255,7 +256,7 @@ def test_a_seat_that_breeds_programmes_keeps_to_one_for_the_round() -> None:
 
 @pytest.mark.rule("B-INF-03", "B-INF-04")
 def test_programmes_and_answers_depend_on_nothing_that_the_seat_may_not_know() -> None:
-    worlds = in_two_worlds(played_to_restructuring(new_game(4, seed=5)), THINKS)
+    worlds = in_two_worlds(played_to_restructuring(new_game(4, seed=5, modules=MODULES)), THINKS)
     found = [
         (chosen, bot.answers.best, bot.programmes.kept, bot.policy.programme, bot.policy.weights)
         for chosen, bot in worlds
@@ -265,10 +266,20 @@ def test_programmes_and_answers_depend_on_nothing_that_the_seat_may_not_know() -
 
 
 def test_without_time_for_them_there_are_none() -> None:
-    game = played_to_restructuring(new_game(4, seed=5))
+    game = played_to_restructuring(new_game(4, seed=5, modules=MODULES))
     seat = game.state.waiting[0]
     bot = SearchBot(PLANNER, BELIEVED, THINKS._replace(choices=3000), ways=BELIEVED[1:6], heeds=True)
     bot.choose(game.view(seat), game.options(seat), random.Random(2))
     assert not bot.answers.best
+    assert not bot.programmes.kept
+    assert not bot.policy.programme
+
+
+def test_in_the_base_game_rivals_look_for_answers_and_nobody_breeds_programmes() -> None:
+    game = played_to_restructuring(new_game(4, seed=5))
+    seat = game.state.waiting[0]
+    bot = SearchBot(PLANNER, BELIEVED, THINKS, ways=BELIEVED[1:6], heeds=True)
+    bot.choose(game.view(seat), game.options(seat), random.Random(2))
+    assert len(bot.answers.best) == 4
     assert not bot.programmes.kept
     assert not bot.policy.programme

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ from magnate.model.setup import Setup
 LITTLE = Effort(candidates=2, first=1, finals=2, ways_first=1, ways_finals=2)
 
 
-def new_game(players: int, seed: int) -> Game:
-    return Game.new(Setup.choose(players, seed=seed), listen=False)
+def new_game(players: int, seed: int, modules: Sequence[str] = ()) -> Game:
+    return Game.new(Setup.choose(players, seed=seed, modules=modules), listen=False)
 
 
 def test_the_best_is_found_and_most_games_go_to_the_last_two() -> None:

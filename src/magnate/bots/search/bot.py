@@ -155,10 +155,13 @@ class SearchBot:
         )
 
     def _choose_programme(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
-        """Look for cards to come by that come out better than the way alone, where that may be imagined."""
+        """Look for cards to come by that come out better than the way alone, where that may be imagined.
+
+        Not in the base game: ways that grow are known there, and a list that looks better mostly does so by chance.
+        """
         book, self._has_plan = view.book, False
         games = min(self.effort.programmes, self.imagination.allowance.games(PROGRAMMES))
-        if games < FEWEST_GAMES:
+        if games < FEWEST_GAMES or not book.setup.modules:
             return
         numbers = [self.policies[way].style.at(book) for way in ways]
         own = Plan(self.policies[self.way].style.at(book))

@@ -16,7 +16,7 @@ class Effort(NamedTuple):
     ways_first, ways_finals: the same for ways to play on, which are compared once a round; 0: there is only one.
     ways_rounds: how far their games go where there is no time for all of them to the end.
     answers:    imagined games in which all seats try ways before each drops the worse half; 0: rivals look for none.
-    programmes: imagined games in which programmes are bred, once a round; 0: none are.
+    programmes: imagined games in which programmes are bred, once a round, in games with modules; 0: none are.
     structures: structures of each rival that are tried out before the own ones, once a round; 0: none are.
     widely:     whether places, and what modules ask, are tried out as well.
     choices:    what all seats may choose in the imagined games of one turn, in choices of the base game (`Allowance`);
