@@ -157,7 +157,8 @@ class SearchBot:
     def _choose_programme(self, view: SeatView, ways: list[int], dice: random.Random) -> None:
         """Look for cards to come by that come out better than the way alone, where that may be imagined.
 
-        Not in the base game: ways that grow are known there, and a list that looks better mostly does so by chance.
+        Not in the base game: ways that grow are known there, and lists seem to cost more than they bring
+        (docs/bots.md).
         """
         book, self._has_plan = view.book, False
         games = min(self.effort.programmes, self.imagination.allowance.games(PROGRAMMES))
