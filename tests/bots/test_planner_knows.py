@@ -6,7 +6,7 @@ Where a number of its style says how much a piece of knowledge counts, the same 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from magnate.bots import FastBot
@@ -83,6 +83,40 @@ def test_a_plan_trains_in_time_for_the_milestone() -> None:
     assert trainings(street()) == 1
     assert trainings(street(), first_trained=0.0) == 0
     assert trainings(street().gone("first_to_train_someone")) == 0
+
+
+# ---------------------------------------------------------------- scarce cards
+
+RIVAL = {"recruiting_girl": 1, "waitress": 1, "kitchen_trainee": 1}
+
+
+def racing(order: Sequence[int] = (1, 0), left: int = 1, rival: Mapping[str, int] = RIVAL) -> Game:
+    """Both chains fill the slots of their CEO, and one copy of the night shift manager is left to hire.
+
+    A kitchen trainee is of hardly any use, since the house wants what nobody can fetch.
+    """
+    modules = ("night_shift_managers",)
+    scene = Scene(STREET, houses=("1", "4", "7"), players=2, modules=modules, order=order, in_round=4)
+    scene.restaurant(0, LEFT).restaurant(1, RIGHT).demand("4", "soda").cash(0, 20)
+    scene.cards(0, hand={"recruiting_girl": 1, "waitress": 1, "kitchen_trainee": 1}).cards(1, hand=rival)
+    scene.gone("first_burger_produced", "first_pizza_produced")
+    return scene.supply(night_shift_manager=left).restructuring()
+
+
+def test_it_leaves_an_idler_on_the_beach_to_hire_the_last_night_shift_manager_first() -> None:
+    """Open slots decide who chooses a place in the turn order first (B-ORD-01), ties as before (B-ORD-02)."""
+    assert structure(racing()) == {"recruiting_girl": 1, "waitress": 1}
+    assert structure(racing(), early_place=0.0).get("kitchen_trainee") == 1
+
+
+def test_it_leaves_nobody_idle_where_a_copy_is_left_for_it_anyway() -> None:
+    assert structure(racing(order=(0, 1))).get("kitchen_trainee") == 1
+    assert structure(racing(left=2)).get("kitchen_trainee") == 1
+    assert structure(racing(rival={**RIVAL, "night_shift_manager": 1})).get("kitchen_trainee") == 1
+
+
+def test_it_does_not_run_for_a_card_that_it_cannot_be_in_time_for() -> None:
+    assert structure(racing(rival={})).get("kitchen_trainee") == 1
 
 
 # ---------------------------------------------------------------- prices

@@ -22,6 +22,7 @@ class Cards:
     """The cards of one game; every list is indexed by employee type.
 
     role: what the card is for. special: what a module says it is worth. career: (card, steps) it can become.
+    scarce: those that are hired, and of which there are fewer than chains may want.
     reach: houses a marketeer's best campaign reaches, by kind. played: the milestone for having it at work.
     prizes: milestones of modules that a card brings when it is first used, and dollars. sold: those of goods, by good.
     """
@@ -42,6 +43,7 @@ class Cards:
         self.marketing: list[bool] = [kind.category == "marketing" for kind in kinds]
         self.price: list[int] = [kind.price_delta for kind in kinds]
         self.officer: list[bool] = [kind.income_bonus_percent > 0 for kind in kinds]
+        self.scarce: list[int] = [kind.index for kind in kinds if kind.unique and kind.entry_level]
         self.limited: list[bool] = [kind.unique or kind.income_bonus_percent > 0 for kind in kinds]
         self.instant: list[bool] = [kind.opens == "immediately" for kind in kinds]
         self.discount: list[int] = [kind.discount_per_unused_hire for kind in kinds]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from magnate.bots.fast import cards as kinds
 from magnate.bots.fast.menu import MOST_CUTTERS, Menu, Producer, producers, serve
 from magnate.bots.fast.outlook import Outlook
+from magnate.bots.fast.scarce import leave_idle
 from magnate.bots.fast.worth import Roster, Worths
 
 
@@ -44,6 +45,8 @@ def best_structure(outlook: Outlook, worths: Worths, urgent: Sequence[float] = (
         goal[card] += 1
     for _, card in ordinary[:best_room]:
         goal[card] += 1
+    if weights.early_place and cards.scarce:
+        leave_idle(outlook, worths, goal, ordinary[:best_room])
     return goal
 
 

@@ -31,6 +31,8 @@ class Weights(NamedTuple):
     contest:              how far it is believed that a house buys a good where a rival that makes it is no better.
     prizes:               how much of what modules say of their milestones is believed.
     late_place:           what one campaign, house or restaurant gains by being laid after those of rivals; 0: none.
+    early_place:          part of what a scarce card brings that idle cards may cost, to choose a place before rivals
+                          who want it too; 0: nobody stays idle for that.
     lead:                 houses ahead of the best rival from which the reserve card is one for a short game, and
                           behind it for a long one; 0: never.
     unmade:               part of `growth` for goods that the chain cannot make yet.
@@ -103,6 +105,7 @@ class Weights(NamedTuple):
     contest: float = 0.0
     prizes: float = 0.0
     late_place: float = 0.0
+    early_place: float = 0.0
     lead: float = 0.0
     unmade: float = 1.0
     blocked: float = 1.0
@@ -132,6 +135,7 @@ BELIEFS: tuple[str, ...] = (
     "blocked",
     "local",
     "undercut",
+    "early_place",
 )
 """Numbers that are off in most styles: where numbers are drawn by chance around others, these stay as they are."""
 

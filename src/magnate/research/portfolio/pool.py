@@ -32,8 +32,8 @@ SITE = ("site_far", "site_farther", "site_as_near", "site_alone")
 KEPT = ("reserve", "lead", *SITE, "unmade", "blocked")
 """Numbers that are no matter of degree."""
 
-SHARED = ("undercut",)
-"""Numbers that all have alike; those that are weighed differ in them later on (`suspicious`)."""
+SHARED = ("undercut", "early_place")
+"""Numbers that all have alike; those that are weighed differ in the first later on (`suspicious`)."""
 
 AROUND = 0.5
 """How far numbers drawn at random lie from the planner's: the deviation of the logarithm of a factor."""
@@ -72,11 +72,11 @@ def crossed(one: Weights, other: Weights, dice: random.Random) -> Weights:
 
 def pool_for(table: str) -> dict[str, Weights]:
     """Return the numbers to try at a kind of table (`Style`), by name; the planner's come first."""
-    site = {name: getattr(getattr(PLANNER, table), name) for name in SITE}
+    shared = {name: getattr(getattr(PLANNER, table), name) for name in (*SITE, "early_place")}
 
     def of(style: Style) -> Weights:
         weights: Weights = getattr(style, table)
-        return weights._replace(**site)
+        return weights._replace(**shared)
 
     known: list[tuple[str, Style]] = [("planner", PLANNER), ("grower", GROWER)]
     known += [(f"known {number}", style) for number, style in enumerate((*KNOWN, *DRAWN), start=1)]

@@ -1,0 +1,110 @@
+"""Phase 1: whom to leave on the beach, so as to hire a scarce card before the rivals who want it too.
+
+Who has more open slots chooses a place in the turn order earlier (B-ORD-01), and hires in that order.
+"""
+
+from __future__ import annotations
+
+from magnate.bots.fast.outlook import Outlook
+from magnate.bots.fast.worth import Roster, Worths
+from magnate.model.state import NOBODY
+from magnate.rules.company import ceo_slots, is_second, may_gain
+from magnate.rules.order_of_business import AIRPLANE_SLOTS
+
+MOST_IDLE = 4
+"""Cards that are left on the beach at most."""
+
+
+def leave_idle(outlook: Outlook, worths: Worths, goal: list[int], working: list[tuple[float, int]]) -> None:
+    """Take the least useful cards out of a structure where that brings a scarce card and costs less than it is worth.
+
+    goal: cards at work by type, changed in place. working: value this round and type of those that may be left out.
+    """
+    believed = outlook.weights.early_place
+    wanted = wanted_cards(outlook, worths)
+    if not wanted:
+        return
+    mine = open_with(outlook, goal) + extra_slots(outlook, outlook.seat)
+    values = sorted(working)
+    for worth, card in wanted:
+        idle = idle_needed(outlook, card, mine)
+        if not idle:
+            continue
+        if idle > min(MOST_IDLE, len(values)):
+            continue
+        cost = 0.0
+        for value, _ in values[:idle]:
+            cost += value
+        if cost < believed * worth:
+            for _, one in values[:idle]:
+                goal[one] -= 1
+            return
+
+
+def wanted_cards(outlook: Outlook, worths: Worths) -> list[tuple[float, int]]:
+    """Return worth and type of the scarce cards that the chain would hire, the best one first."""
+    found: list[tuple[float, int]] = []
+    roster: Roster | None = None
+    for card in outlook.cards.scarce:
+        if outlook.state.supply[card] and may_gain(outlook.table, outlook.seat, card):
+            if roster is None:
+                roster = Roster(outlook, outlook.owned)
+            worth = worths.gain(roster, card)
+            if worth > outlook.weights.worth_hiring:
+                found.append((worth, card))
+    found.sort(reverse=True)
+    return found
+
+
+def idle_needed(outlook: Outlook, card: int, mine: int) -> int:
+    """Return how many slots more have to be open, so that a copy of a card is left when the chain hires.
+
+    mine: slots that are open now. Rivals are taken to put everybody to work, and to want the card unless they own it.
+    """
+    order = outlook.state.order
+    place = order.index(outlook.seat)
+    ahead: list[int] = []
+    for rival in outlook.rivals:
+        if not outlook.cards_of(rival)[card]:
+            # Equal numbers choose in the order of the round before (B-ORD-02).
+            before = 1 if order.index(rival) < place else 0
+            ahead.append(open_at_least(outlook, rival) + before - mine)
+    left = outlook.state.supply[card]
+    if left > len(ahead):
+        return 0
+    ahead.sort(reverse=True)
+    return max(0, ahead[left - 1])
+
+
+def open_with(outlook: Outlook, goal: list[int]) -> int:
+    """Return the open slots of a structure of the own chain."""
+    found = outlook.ceo_slots
+    for card, count in enumerate(goal):
+        found += count * (outlook.cards.slots[card] - 1)
+    return found
+
+
+def open_at_least(outlook: Outlook, seat: int) -> int:
+    """Return the slots of a rival that stay open when all its cards work that can, the best managers first."""
+    cards, owned = outlook.cards, outlook.cards_of(seat)
+    managers: list[int] = []
+    staff = 0
+    for card, count in enumerate(owned):
+        if cards.slots[card]:
+            managers += [cards.slots[card]] * count
+        else:
+            staff += count
+    for run in outlook.state.campaigns:
+        if run.seat == seat and run.marketeer != NOBODY and not is_second(run):
+            staff -= 1
+    managers.sort(reverse=True)
+    top = ceo_slots(outlook.table, seat)
+    room = top - min(top, len(managers))
+    for slots in managers[:top]:
+        room += slots
+    return max(0, room - staff) + extra_slots(outlook, seat)
+
+
+def extra_slots(outlook: Outlook, seat: int) -> int:
+    """Return the slots that count as open for a milestone (B-MIL-44)."""
+    return AIRPLANE_SLOTS if outlook.table.has(seat, "first_airplane_campaign") else 0
