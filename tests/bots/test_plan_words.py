@@ -36,6 +36,8 @@ BILLBOARD = PlannedCampaign("marketing_trainee", "billboard_14", (3, 4), False, 
 EVERYTHING = Doing(
     structure=(("trainer", 1), ("waitress", 2)),
     position=2,
+    idle=(("kitchen_trainee", 1),),
+    scarce="night_shift_manager",
     hires=("waitress", "trainer", "waitress"),
     trainings=(Training("kitchen_trainee", "burger_cook"),),
     campaigns=(BILLBOARD, BILLBOARD._replace(second="beer"), BILLBOARD._replace(houses=())),
@@ -71,6 +73,7 @@ def test_a_plan_reads_as_a_few_sentences() -> None:
     assert english(plan_of()) == [
         "Put to work: Trainer and 2 × Waitress.",
         "Take place 2 in the turn order.",
+        "Leave on the beach: Kitchen Trainee, so as to choose a place in time to hire Night Shift Manager.",
         "Hire: 2 × Waitress and Trainer.",
         "Train Kitchen Trainee to Burger Cook.",
         "Launch Billboard 14 for Pizza, reaching houses 3 and 7.",

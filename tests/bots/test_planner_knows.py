@@ -13,6 +13,7 @@ from magnate.bots import FastBot
 from magnate.bots.fast.styles import FORMER, PLANNER
 from magnate.bots.fast.weights import Style, alike
 from magnate.bots.plans import PlanEffort, plans_for
+from magnate.bots.plans.plan import Counts
 from magnate.game import Game
 from magnate.model.actions import Action, ChooseReserve, Fire, Hire, PlaceRestaurant, Ready, TakePosition
 from magnate.modules.new_milestones.memory import EMPTY
@@ -87,32 +88,47 @@ def test_a_plan_trains_in_time_for_the_milestone() -> None:
 
 # ---------------------------------------------------------------- scarce cards
 
-RIVAL = {"recruiting_girl": 1, "waitress": 1, "kitchen_trainee": 1}
+STAFF = {"management_trainee": 1, "recruiting_girl": 1, "waitress": 2, "kitchen_trainee": 1}
 
 
-def racing(order: Sequence[int] = (1, 0), left: int = 1, rival: Mapping[str, int] = RIVAL) -> Game:
-    """Both chains fill the slots of their CEO, and one copy of the night shift manager is left to hire.
+def racing(order: Sequence[int] = (1, 0), left: int = 1, rival: Mapping[str, int] = STAFF, better: int = 0) -> Game:
+    """Both chains fill all their slots, and one copy of the night shift manager is left to hire.
 
-    A kitchen trainee is of hardly any use, since the house wants what nobody can fetch.
+    A kitchen trainee is of hardly any use, since the house wants what nobody can fetch. better: copies of the cards
+    that the planner hires even sooner.
     """
     modules = ("night_shift_managers",)
     scene = Scene(STREET, houses=("1", "4", "7"), players=2, modules=modules, order=order, in_round=4)
     scene.restaurant(0, LEFT).restaurant(1, RIGHT).demand("4", "soda").cash(0, 20)
-    scene.cards(0, hand={"recruiting_girl": 1, "waitress": 1, "kitchen_trainee": 1}).cards(1, hand=rival)
+    scene.cards(0, hand=STAFF).cards(1, hand=rival)
     scene.gone("first_burger_produced", "first_pizza_produced")
-    return scene.supply(night_shift_manager=left).restructuring()
+    scene.supply(recruiting_girl=better, marketing_trainee=better, night_shift_manager=left)
+    return scene.restructuring()
 
 
 def test_it_leaves_an_idler_on_the_beach_to_hire_the_last_night_shift_manager_first() -> None:
     """Open slots decide who chooses a place in the turn order first (B-ORD-01), ties as before (B-ORD-02)."""
-    assert structure(racing()) == {"recruiting_girl": 1, "waitress": 1}
+    assert structure(racing()) == {name: count for name, count in STAFF.items() if name != "kitchen_trainee"}
     assert structure(racing(), early_place=0.0).get("kitchen_trainee") == 1
+
+
+def test_a_plan_says_whom_it_leaves_idle_and_what_for() -> None:
+    def reason(game: Game) -> tuple[Counts, str]:
+        doing = plans_for(game.view(0), random.Random(1), effort=LITTLE)[0].doing
+        return doing.idle, doing.scarce
+
+    assert reason(racing()) == ((("kitchen_trainee", 1),), "night_shift_manager")
+    assert reason(racing(left=2)) == ((), ""), "everybody works"
 
 
 def test_it_leaves_nobody_idle_where_a_copy_is_left_for_it_anyway() -> None:
     assert structure(racing(order=(0, 1))).get("kitchen_trainee") == 1
     assert structure(racing(left=2)).get("kitchen_trainee") == 1
-    assert structure(racing(rival={**RIVAL, "night_shift_manager": 1})).get("kitchen_trainee") == 1
+    assert structure(racing(rival={**STAFF, "night_shift_manager": 1})).get("kitchen_trainee") == 1
+
+
+def test_it_leaves_nobody_idle_for_a_card_that_it_would_not_hire() -> None:
+    assert structure(racing(better=3)).get("kitchen_trainee") == 1
 
 
 def test_it_does_not_run_for_a_card_that_it_cannot_be_in_time_for() -> None:

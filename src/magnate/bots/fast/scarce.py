@@ -20,39 +20,66 @@ def leave_idle(outlook: Outlook, worths: Worths, goal: list[int], working: list[
 
     goal: cards at work by type, changed in place. working: value this round and type of those that may be left out.
     """
-    believed = outlook.weights.early_place
-    wanted = wanted_cards(outlook, worths)
-    if not wanted:
+    contested = contested_cards(outlook, open_with(outlook, goal) + extra_slots(outlook, outlook.seat))
+    if not contested:
         return
-    mine = open_with(outlook, goal) + extra_slots(outlook, outlook.seat)
+    wishes = Wishes(outlook, worths, goal)
     values = sorted(working)
-    for worth, card in wanted:
-        idle = idle_needed(outlook, card, mine)
-        if not idle:
-            continue
-        if idle > min(MOST_IDLE, len(values)):
+    best = 0.0
+    idle = 0
+    for card, needed in contested:
+        if needed > min(MOST_IDLE, len(values)) or not wishes.hires(card):
             continue
         cost = 0.0
-        for value, _ in values[:idle]:
+        for value, _ in values[:needed]:
             cost += value
-        if cost < believed * worth:
-            for _, one in values[:idle]:
-                goal[one] -= 1
-            return
+        gain = outlook.weights.early_place * wishes.worth[card] - cost
+        if gain > best:
+            best, idle = gain, needed
+    for _, card in values[:idle]:
+        goal[card] -= 1
 
 
-def wanted_cards(outlook: Outlook, worths: Worths) -> list[tuple[float, int]]:
-    """Return worth and type of the scarce cards that the chain would hire, the best one first."""
-    found: list[tuple[float, int]] = []
-    roster: Roster | None = None
+class Wishes:
+    """What the chain would hire this round.
+
+    worth: of one more copy by type, for cards of entry level that are left. actions: hires of a structure.
+    """
+
+    def __init__(self, outlook: Outlook, worths: Worths, goal: list[int]) -> None:
+        self.least: float = outlook.weights.worth_hiring
+        self.worth: dict[int, float] = {}
+        roster = Roster(outlook, outlook.owned)
+        for card in outlook.book.entry_level:
+            if outlook.state.supply[card]:
+                self.worth[card] = worths.gain(roster, card)
+        self.actions: int = 1
+        for card, count in enumerate(goal):
+            self.actions += count * outlook.cards.hires[card]
+
+    def hires(self, card: int) -> bool:
+        """Tell whether a card would be among those hired."""
+        mine = self.worth[card]
+        if mine <= self.least:
+            return False
+        better = 0
+        for worth in self.worth.values():
+            if worth > mine:
+                better += 1
+        return better < self.actions
+
+
+def contested_cards(outlook: Outlook, mine: int) -> list[tuple[int, int]]:
+    """Return the scarce cards that rivals would hire first, and how many slots more have to be open for each.
+
+    mine: slots that are open now.
+    """
+    found: list[tuple[int, int]] = []
     for card in outlook.cards.scarce:
         if outlook.state.supply[card] and may_gain(outlook.table, outlook.seat, card):
-            if roster is None:
-                roster = Roster(outlook, outlook.owned)
-            worth = worths.gain(roster, card)
-            if worth > outlook.weights.worth_hiring:
-                found.append((worth, card))
-    found.sort(reverse=True)
+            needed = idle_needed(outlook, card, mine)
+            if needed:
+                found.append((card, needed))
     return found
 
 

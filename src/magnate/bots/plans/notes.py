@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from magnate.bots.plans.in_time import Idlers, idlers
 from magnate.bots.plans.plan import (
     Doing,
     PlannedBuilding,
@@ -61,6 +62,8 @@ class Notes:
         self._stock = state.chains[seat].stock[:]
         self._picked: Action | None = None
         self._position = 0
+        self._idlers = Idlers()
+        self._scarce = ""
         self._hires: list[str] = []
         self._trainings: list[Training] = []
         self._campaigns: list[PlannedCampaign] = []
@@ -85,8 +88,11 @@ class Notes:
         kind = BY_CLASS[type(action)]
         if isinstance(action, TakePosition):
             self._position = action.position
+            self._idlers = idlers(table, self.seat)
         elif isinstance(action, Hire):
             self._hires.append(action.employee)
+            if action.employee in self._idlers.scarce:
+                self._scarce = action.employee
         elif isinstance(action, Train):
             self._trainings.append(Training(action.employee, action.to))
         elif isinstance(action, Fire):
@@ -148,6 +154,8 @@ class Notes:
         return Doing(
             structure=structure,
             position=self._position,
+            idle=self._idlers.cards if self._scarce else (),
+            scarce=self._scarce,
             hires=tuple(self._hires),
             trainings=tuple(self._trainings),
             campaigns=tuple(self._campaigns),

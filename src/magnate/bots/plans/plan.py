@@ -101,12 +101,15 @@ class Doing(NamedTuple):
     """What a seat means to do, in order of the game.
 
     structure: cards at work this round. position: place in the turn order, 1 = first, 0 where it is not chosen.
+    idle: cards on the beach whose open slots bring a place in time to hire `scarce`, "" where they bring nothing.
     goods: food made and drinks fetched. dismissals: cards. others: what modules and the set-up ask besides,
     and goods thrown away to freeze others.
     """
 
     structure: Counts = ()
     position: int = 0
+    idle: Counts = ()
+    scarce: str = ""
     hires: tuple[str, ...] = ()
     trainings: tuple[Training, ...] = ()
     campaigns: tuple[PlannedCampaign, ...] = ()

@@ -18,6 +18,8 @@ def doing_lines(doing: Doing) -> list[str]:
     lines = [f"work: {counts_text(doing.structure)}"] if doing.structure else []
     if doing.position:
         lines.append(f"position: {doing.position}")
+    if doing.scarce:
+        lines.append(f"idle: {counts_text(doing.idle)}, in time for {doing.scarce}")
     if doing.hires:
         lines.append(f"hire: {', '.join(doing.hires)}")
     lines += [f"train: {one.employee} to {one.to}" for one in doing.trainings]

@@ -5,6 +5,7 @@ from __future__ import annotations
 DOING: dict[str, tuple[str, ...]] = {
     "plan_work": ("cards",),
     "plan_position": ("position",),
+    "plan_early": ("cards", "employee"),
     "plan_hire": ("cards",),
     "plan_train": ("employee", "to"),
     "plan_campaign": ("campaign", "good", "houses"),
