@@ -67,10 +67,12 @@ def test_a_whole_round_holds_all_that_a_seat_does_in_it() -> None:
 
 def test_what_is_done_in_several_windows_is_put_together() -> None:
     parts = [Doing(structure=(("waitress", 1),)), Doing(position=2), Doing(hires=("trainer",), goods=(("beer", 2),))]
-    more = Doing(hires=("waitress",), goods=(("beer", 1), ("pizza", 3)))
+    more = Doing(hires=("waitress",), goods=(("beer", 1), ("pizza", 3)), idle=(("barista", 1),), scarce="kimchi_master")
     assert together([*parts, more]) == Doing(
         structure=(("waitress", 1),),
         position=2,
+        idle=(("barista", 1),),
+        scarce="kimchi_master",
         hires=("trainer", "waitress"),
         goods=(("beer", 3), ("pizza", 3)),
     )

@@ -38,6 +38,8 @@ def together(parts: Sequence[Doing]) -> Doing:
     return Doing(
         structure=next((part.structure for part in parts if part.structure), ()),
         position=max((part.position for part in parts), default=0),
+        idle=next((part.idle for part in parts if part.scarce), ()),
+        scarce=next((part.scarce for part in parts if part.scarce), ""),
         hires=tuple(one for part in parts for one in part.hires),
         trainings=tuple(one for part in parts for one in part.trainings),
         campaigns=tuple(one for part in parts for one in part.campaigns),
