@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -26,6 +27,7 @@ from magnate.rules.choices import find
 from magnate.rules.company import fits
 from magnate.rules.table import Table
 from magnate.rules.visibility import sees_reserves
+from magnate.testing import Scene
 from tests.effort import is_thorough, often
 
 LITTLE = Effort(candidates=3, first=1, finals=2, rounds=2)
@@ -78,6 +80,40 @@ def test_structures_to_try_fit_and_differ() -> None:
     assert 2 <= len(found) <= 8
     assert all(fits(table, seat, goal) for goal in found)
     assert len({tuple(goal) for goal in found}) == len(found)
+
+
+def cutters(left_over: Mapping[str, int]) -> set[tuple[int, int, int]]:
+    """Return how many pricing managers, cooks and waitresses are tried at work together.
+
+    The seat has two pricing managers and a cook, and three slots.
+    """
+    scene = Scene(players=2, in_round=4).cash(0, 50)
+    game = scene.cards(0, hand={"pricing_manager": 2, "burger_cook": 1, **left_over}).restructuring()
+    view = game.view(0)
+    numbers = [view.book.by_employee[name] for name in ("pricing_manager", "burger_cook", "waitress")]
+    found = structures(Policy(PLANNER), Table(view.book, view.state), 0, 8)
+    return {(goal[numbers[0]], goal[numbers[1]], goal[numbers[2]]) for goal in found}
+
+
+def test_every_price_that_can_be_charged_is_tried() -> None:
+    """One dollar less may win a house or lose a dollar a piece, and two may win what one does not."""
+    assert {(0, 1, 0), (1, 1, 0), (2, 1, 0)} <= cutters({})
+
+
+def test_where_slots_are_short_the_least_useful_gives_way_to_a_price() -> None:
+    tried = cutters({"waitress": 2})
+    assert (0, 1, 2) in tried
+    assert max(prices for prices, _, _ in tried) == 2
+
+
+def test_half_of_the_structures_at_most_are_about_prices() -> None:
+    scene = Scene(players=2, in_round=4).cards(0, hand={"pricing_manager": 3, "waitress": 3, "kitchen_trainee": 1})
+    view = scene.restructuring().view(0)
+    found = structures(Policy(PLANNER), Table(view.book, view.state), 0, 6)
+    price = view.book.by_employee["pricing_manager"]
+    assert len(found) == 6
+    assert found[0] == Policy(PLANNER).structure(Table(view.book, view.state), 0)
+    assert sum(goal[price] > 1 for goal in found) <= 3
 
 
 def test_imagined_games_end_where_they_shall() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from magnate.bots.fast import cards as kinds
 from magnate.bots.fast import places
 from magnate.bots.fast.marketing import Agency, Pitch, message_of, place_of
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.policy import Policy
-from magnate.bots.fast.structure import ordinary_values
+from magnate.bots.fast.scarce import open_with
+from magnate.bots.fast.structure import ordinary_values, price_offers
 from magnate.bots.fast.worth import Worths
 from magnate.model.actions import (
     FINISH,
@@ -28,12 +30,17 @@ Goal = list[int]
 
 
 def structures(policy: Policy, table: Table, seat: int, most: int) -> list[Goal]:
-    """Return structures to try: the policy's own first, then those with one card more, less, or another."""
+    """Return structures to try: the policy's own first, then its own at other prices, half of them at most.
+
+    After these come structures with one card more, less, or another.
+    """
     outlook = policy.look(table, seat)
     own = policy.structure(table, seat)
     hand = outlook.chain.hand
-    found: list[Goal] = [own]
     worths = {card: value for value, card in sorted(ordinary_values(outlook, Worths(outlook)))}
+    prices = [goal for goal in other_prices(outlook, own, worths) if fits(table, seat, goal)]
+    first = [own, *prices[: most // 2]]
+    found = first[:]
     idle = [card for card, held in enumerate(hand) if held > own[card]]
     idle.sort(key=lambda card: -worths.get(card, 0.0))
     busy = [card for card, count in enumerate(own) if count]
@@ -49,7 +56,29 @@ def structures(policy: Policy, table: Table, seat: int, most: int) -> list[Goal]
             goal[minus] -= 1
         if goal not in found and fits(table, seat, goal):
             found.append(goal)
-    return spread(found, most)
+    return first + spread(found[len(first) :], most - len(first))
+
+
+def other_prices(outlook: Outlook, own: Goal, worths: Mapping[int, float]) -> list[Goal]:
+    """Return a structure with each other set of its price cards at work, if need be instead of its least useful ones.
+
+    worths: of its cards this round.
+    """
+    cards = outlook.cards
+    plain = [0 if cards.price[card] else count for card, count in enumerate(own)]
+    free = open_with(outlook, plain)
+    useful = [card for card, count in enumerate(plain) for _ in range(count) if not cards.manager[card]]
+    useful.sort(key=lambda card: worths.get(card, 0.0))
+    found: list[Goal] = []
+    for offer in [[], *price_offers(outlook)]:
+        goal = plain[:]
+        for card in useful[: max(0, len(offer) - free)]:
+            goal[card] -= 1
+        for card in offer:
+            goal[card] += 1
+        if goal != own and goal not in found:
+            found.append(goal)
+    return found
 
 
 def spread(goals: list[Goal], most: int) -> list[Goal]:
