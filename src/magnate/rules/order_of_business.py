@@ -46,7 +46,12 @@ class OrderOfBusiness(Step):
 
 def counted_slots(table: Table, seat: int) -> int:
     """Return the open slots that count for choosing (B-ORD-01)."""
-    return open_slots(table, seat) + (AIRPLANE_SLOTS if table.has(seat, "first_airplane_campaign") else 0)
+    return open_slots(table, seat) + extra_slots(table, seat)
+
+
+def extra_slots(table: Table, seat: int) -> int:
+    """Return the slots that count as open for a milestone (B-MIL-44)."""
+    return AIRPLANE_SLOTS if table.has(seat, "first_airplane_campaign") else 0
 
 
 def eagerness(table: Table, seat: int) -> tuple[int, int]:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from magnate.bots.fast.outlook import Outlook
 from magnate.bots.fast.worth import Roster, Worths
-from magnate.model.state import NOBODY
-from magnate.rules.company import ceo_slots, is_second, may_gain
-from magnate.rules.order_of_business import AIRPLANE_SLOTS
+from magnate.rules.company import ceo_slots, may_gain
+from magnate.rules.order_of_business import extra_slots
 
 MOST_IDLE = 4
 """Cards that are left on the beach at most."""
@@ -20,7 +19,7 @@ def leave_idle(outlook: Outlook, worths: Worths, goal: list[int], working: list[
 
     goal: cards at work by type, changed in place. working: value this round and type of those that may be left out.
     """
-    contested = contested_cards(outlook, open_with(outlook, goal) + extra_slots(outlook, outlook.seat))
+    contested = contested_cards(outlook, open_with(outlook, goal) + extra_slots(outlook.table, outlook.seat))
     if not contested:
         return
     wishes = Wishes(outlook, worths, goal)
@@ -113,25 +112,17 @@ def open_with(outlook: Outlook, goal: list[int]) -> int:
 
 def open_at_least(outlook: Outlook, seat: int) -> int:
     """Return the slots of a rival that stay open when all its cards work that can, the best managers first."""
-    cards, owned = outlook.cards, outlook.cards_of(seat)
+    cards = outlook.cards
     managers: list[int] = []
     staff = 0
-    for card, count in enumerate(owned):
+    for card, count in enumerate(outlook.state.chains[seat].hand):
         if cards.slots[card]:
             managers += [cards.slots[card]] * count
         else:
             staff += count
-    for run in outlook.state.campaigns:
-        if run.seat == seat and run.marketeer != NOBODY and not is_second(run):
-            staff -= 1
     managers.sort(reverse=True)
     top = ceo_slots(outlook.table, seat)
     room = top - min(top, len(managers))
     for slots in managers[:top]:
         room += slots
-    return max(0, room - staff) + extra_slots(outlook, seat)
-
-
-def extra_slots(outlook: Outlook, seat: int) -> int:
-    """Return the slots that count as open for a milestone (B-MIL-44)."""
-    return AIRPLANE_SLOTS if outlook.table.has(seat, "first_airplane_campaign") else 0
+    return max(0, room - staff) + extra_slots(outlook.table, seat)

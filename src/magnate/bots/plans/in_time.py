@@ -24,9 +24,7 @@ def idlers(table: Table, seat: int) -> Idlers:
     """
     state, book = table.state, table.book
     beach = state.chains[seat].beach
-    found = tuple(
-        (kind.id, beach[kind.index]) for kind in book.employees if beach[kind.index] and not kind.manager
-    )  # fmt: skip
+    found = tuple((kind.id, beach[kind.index]) for kind in book.employees if beach[kind.index] and not kind.manager)
     idle = min(open_slots(table, seat), sum(count for _, count in found))
     if not idle:
         return Idlers()

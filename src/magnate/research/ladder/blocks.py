@@ -46,16 +46,14 @@ class GameFailed(RuntimeError):
 
 def block_of(games: Sequence[Played]) -> Block:
     """Return what is kept of the games of a block. Raises GameFailed."""
-    scores: list[float | None] = []
-    for game in sorted(games, key=lambda game: game.rotation):
+    ordered = sorted(games, key=lambda game: game.rotation)
+    for game in ordered:
         if game.error:
             raise GameFailed(f"The game with seed {game.seed}, rotation {game.rotation}, broke off: {game.error}")
-        scores.append(game_score(game, game.rotation) if game.finished else None)
-    ordered = sorted(games, key=lambda game: game.rotation)
     mine = [game.seats[game.rotation] for game in ordered]
     return Block(
         block=ordered[0].block,
-        scores=tuple(scores),
+        scores=tuple(game_score(game, game.rotation) if game.finished else None for game in ordered),
         cash=tuple(round(cash_share(game, [game.rotation]), 4) for game in ordered),
         rounds=tuple(game.rounds for game in ordered),
         turns=sum(seat.turns for seat in mine),
