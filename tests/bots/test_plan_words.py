@@ -72,8 +72,8 @@ def english(plan: TurnPlan) -> list[str]:
 def test_a_plan_reads_as_a_few_sentences() -> None:
     assert english(plan_of()) == [
         "Put to work: Trainer and 2 × Waitress.",
-        "Take place 2 in the turn order.",
         "Leave on the beach: Kitchen Trainee, so as to choose a place in time to hire Night Shift Manager.",
+        "Take place 2 in the turn order.",
         "Hire: 2 × Waitress and Trainer.",
         "Train Kitchen Trainee to Burger Cook.",
         "Launch Billboard 14 for Pizza, reaching houses 3 and 7.",

@@ -16,10 +16,10 @@ def plan_text(plan: TurnPlan) -> str:
 def doing_lines(doing: Doing) -> list[str]:
     """Return a line for each part of what is done."""
     lines = [f"work: {counts_text(doing.structure)}"] if doing.structure else []
-    if doing.position:
-        lines.append(f"position: {doing.position}")
     if doing.scarce:
         lines.append(f"idle: {counts_text(doing.idle)}, in time for {doing.scarce}")
+    if doing.position:
+        lines.append(f"position: {doing.position}")
     if doing.hires:
         lines.append(f"hire: {', '.join(doing.hires)}")
     lines += [f"train: {one.employee} to {one.to}" for one in doing.trainings]

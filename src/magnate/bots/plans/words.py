@@ -38,10 +38,10 @@ def doing_said(doing: Doing, *, structure: bool) -> list[Phrase]:
     found: list[Phrase] = []
     if structure and doing.structure:
         found.append(Phrase(say="plan_work", values={"cards": dict(doing.structure)}))
-    if doing.position:
-        found.append(Phrase(say="plan_position", values={"position": doing.position}))
     if doing.scarce:
         found.append(Phrase(say="plan_early", values={"cards": dict(doing.idle), "employee": doing.scarce}))
+    if doing.position:
+        found.append(Phrase(say="plan_position", values={"position": doing.position}))
     if doing.hires:
         found.append(Phrase(say="plan_hire", values={"cards": counted(doing.hires)}))
     found += [Phrase(say="plan_train", values={"employee": one.employee, "to": one.to}) for one in doing.trainings]
