@@ -13,13 +13,13 @@ import pytest
 from magnate.bots import FastBot, play_game
 from magnate.bots.fast.styles import GROWER, PLANNER, STYLES, BadStyle
 from magnate.bots.fast.weights import STANDARD, Style, alike
-from magnate.bots.registry import MASTER_WAYS, VALUER_WAYS, make_bot
+from magnate.bots.registry import BOT_NAMES, enter_bot, make_bot
 from magnate.bots.search import Effort, SearchBot
-from magnate.bots.search.effort import MASTER, VALUER
+from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED
 from magnate.bots.search.halving import Trials, best_of
 from magnate.bots.search.rivals import Rivals
 from magnate.bots.search.ways import BELIEVED, KNOWN, TABLES, WAYS, WAYS_FILE, read_ways, suspicious
-from magnate.game import Game
+from magnate.game import Game, is_compiled
 from magnate.model.setup import Setup
 
 LITTLE = Effort(candidates=2, first=1, finals=2, ways_first=1, ways_finals=2)
@@ -130,17 +130,35 @@ def test_trials_take_as_many_games_as_they_say_and_shrink_to_what_there_is(trial
 
 def test_the_levels_weigh_ways_that_were_chosen_and_believe_in_growers() -> None:
     """Both weigh the first ones, that bring most, the master no fewer; and it alone breeds programmes besides."""
-    valuer, master = make_bot("valuer"), make_bot("master")
-    for bot, count in ((valuer, VALUER_WAYS), (master, MASTER_WAYS)):
+    for level, count in (("valuer", 24 if is_compiled() else 12), ("master", 24)):
+        bot = make_bot(level)
         assert isinstance(bot, SearchBot)
         assert [policy.style for policy in bot.policies] == [PLANNER, *WAYS[:count]]
         assert [policy.style for policy in bot.rivals.policies] == list(BELIEVED)
-    assert 12 <= VALUER_WAYS <= MASTER_WAYS <= len(WAYS)
     assert MASTER.answers
     assert MASTER.programmes
     assert not VALUER.answers
     assert not VALUER.programmes
     assert GROWER in BELIEVED
+
+
+@pytest.mark.parametrize(
+    ("level", "less", "more", "ways"),
+    [("valuer", VALUER_INTERPRETED, VALUER, 12), ("master", MASTER_INTERPRETED, MASTER, 24)],
+)
+def test_what_a_level_does_in_plain_python_has_a_name_of_its_own(
+    level: str, less: Effort, more: Effort, ways: int
+) -> None:
+    """So that a compiled engine can say how much weaker it is; it is no level that anybody is offered."""
+    bot, light = make_bot(level), make_bot(f"{level}:light")
+    assert isinstance(bot, SearchBot)
+    assert isinstance(light, SearchBot)
+    assert light.effort == less
+    assert [policy.style for policy in light.policies] == [PLANNER, *WAYS[:ways]]
+    assert bot.effort == (more if is_compiled() else less)
+    assert f"{level}:light" not in BOT_NAMES
+    with pytest.raises(ValueError, match="There is a bot"):
+        enter_bot(f"{level}:light", FastBot)
 
 
 def test_of_a_shorter_list_of_ways_the_first_stands_for_those_that_are_missing(tmp_path: Path) -> None:

@@ -14,14 +14,23 @@ from magnate.bots.greedy import GreedyBot
 from magnate.bots.random_bot import RandomBot
 from magnate.bots.regular import RegularBot
 from magnate.bots.search import SearchBot
-from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED
+from magnate.bots.search.effort import MASTER, MASTER_INTERPRETED, VALUER, VALUER_INTERPRETED, Effort
 from magnate.bots.search.ways import BELIEVED, WAYS
 from magnate.game import is_compiled
 
-VALUERS, MASTERS = (VALUER, MASTER) if is_compiled() else (VALUER_INTERPRETED, MASTER_INTERPRETED)
 
-VALUER_WAYS, MASTER_WAYS = (24, 24) if is_compiled() else (12, 24)
-"""How many ways to play on each weighs: the first ones bring most."""
+def _weighing(effort: Effort, ways: int) -> Bot:
+    """Return a seat that weighs so many ways to play on: the first ones bring most."""
+    return SearchBot(PLANNER, BELIEVED, effort, ways=WAYS[:ways], heeds=True)
+
+
+_LIGHT: dict[str, Callable[[], Bot]] = {
+    "valuer:light": partial(_weighing, VALUER_INTERPRETED, 12),
+    "master:light": partial(_weighing, MASTER_INTERPRETED, 24),
+}
+"""What two levels do in plain Python, where there is no time for more: by name, so that a compiled engine can measure
+it. Nobody is offered them.
+"""
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -31,8 +40,8 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "planner": lambda: FastBot(PLANNER),
     **{f"planner:{name}": partial(FastBot, style) for name, style in STYLES.items()},
     "searcher": lambda: SearchBot(PLANNER, (PLANNER, STANDARD)),
-    "valuer": lambda: SearchBot(PLANNER, BELIEVED, VALUERS, ways=WAYS[:VALUER_WAYS], heeds=True),
-    "master": lambda: SearchBot(PLANNER, BELIEVED, MASTERS, ways=WAYS[:MASTER_WAYS], heeds=True),
+    "valuer": partial(_weighing, VALUER, 24) if is_compiled() else _LIGHT["valuer:light"],
+    "master": partial(_weighing, MASTER, 24) if is_compiled() else _LIGHT["master:light"],
     "regular": RegularBot,
 }
 
@@ -44,7 +53,7 @@ _LOWER = {
 """Levels that think long, and the next lower one: it decides where there is no time for them."""
 
 BOT_NAMES: tuple[str, ...] = tuple(_MAKERS)
-"""Every name `make_bot` knows."""
+"""Every name of a bot that somebody may want to play against."""
 
 LEVELS: tuple[str, ...] = tuple(name for name in BOT_NAMES if name not in ("fast", "regular"))
 """Those that people are offered, styles among them; `fast` plays as `greedy` does, and `regular` is for lessons."""
@@ -60,7 +69,7 @@ def lower_of(name: str) -> str:
 
 def enter_bot(name: str, make: Callable[[], Bot]) -> None:
     """Let `make_bot` know another bot by a name, in this process only. Raises ValueError where it is taken."""
-    if _MAKERS.get(name, make) is not make:
+    if _known().get(name, make) is not make:
         raise ValueError(f"There is a bot '{name}' already; take another name.")
     _MAKERS[name] = make
 
@@ -70,7 +79,11 @@ def make_bot(name: str) -> Bot:
 
     Raises ValueError that lists the names there are.
     """
-    maker = _MAKERS.get(name)
-    if maker is None:
-        raise ValueError(f"Unknown bot '{name}'; known are {', '.join(_MAKERS)}.")
-    return maker()
+    known = _known()
+    if name not in known:
+        raise ValueError(f"Unknown bot '{name}'; known are {', '.join(known)}.")
+    return known[name]()
+
+
+def _known() -> dict[str, Callable[[], Bot]]:
+    return _MAKERS | _LIGHT
