@@ -133,6 +133,7 @@ def test_the_levels_weigh_ways_that_were_chosen_and_believe_in_growers() -> None
     for level, count in (("valuer", 24 if is_compiled() else 12), ("master", 24)):
         bot = make_bot(level)
         assert isinstance(bot, SearchBot)
+        assert len(bot.policies) == 1 + count
         assert [policy.style for policy in bot.policies] == [PLANNER, *WAYS[:count]]
         assert [policy.style for policy in bot.rivals.policies] == list(BELIEVED)
     assert MASTER.answers
