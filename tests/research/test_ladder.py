@@ -15,6 +15,8 @@ from magnate.research.arena.engines import Engine, Games, here
 from magnate.research.arena.measure import measure
 from magnate.research.arena.plan import Plan, Seating
 from magnate.research.arena.play import Played, Seat
+from magnate.research.keeping import INTERRUPTED
+from magnate.research.ladder import __main__ as ladder
 from magnate.research.ladder.__main__ import main
 from magnate.research.ladder.blocks import Block, GameFailed, Kept, block_of, read_blocks
 from magnate.research.ladder.playing import play, seatings
@@ -148,6 +150,14 @@ def test_it_goes_on_where_it_was_cut_off_and_keeps_whole_blocks(tmp_path: Path) 
     close(kept)
     assert told == [(0, 2), (0, 3)]
     assert [one.scores for one in read_blocks(tmp_path, FIRST)] == [(1.0, 1.0)] * 4
+
+
+def test_an_interrupted_command_says_so_and_keeps_whole_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "local", lambda _jobs: winning(3, KeyboardInterrupt))
+    stopped = CliRunner().invoke(main, ["play", str(tmp_path), "--only", "planner-greedy-two"])
+    assert stopped.exit_code == INTERRUPTED
+    assert "Stopped." in stopped.output
+    assert "holds 1 of 500 blocks" in stopped.output
 
 
 def test_after_its_time_it_begins_no_block(tmp_path: Path) -> None:

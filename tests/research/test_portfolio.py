@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from magnate.bots.fast.styles import GROWER, PLANNER
 from magnate.bots.fast.weights import STANDARD, Weights
 from magnate.bots.search.ways import TABLES, WAYS, WAYS_FILE
 from magnate.content.choices import all_modules
+from magnate.research.keeping import INTERRUPTED
+from magnate.research.portfolio import __main__ as portfolio
 from magnate.research.portfolio import positions
 from magnate.research.portfolio.__main__ import main
 from magnate.research.portfolio.choosing import chosen, gained, held_out
@@ -124,6 +127,19 @@ def test_gathering_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert not list(gather(kept, "two", range(4, 7), 1)), "nothing is played twice"
     kept.close()
     assert file.read_bytes() == whole
+
+
+def test_interrupted_gathering_says_so_and_keeps_what_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_position(kept: Kept, *_: object) -> Iterator[Position]:
+        one = Position(1, 2, {"planner": 0.5}, {"planner": 0.5})
+        kept.keep(one)
+        yield one
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(portfolio, "gather", one_position)
+    stopped = CliRunner().invoke(main, ["positions", str(tmp_path), "--table", "two"])
+    assert stopped.exit_code == INTERRUPTED
+    assert stopped.output.endswith(f"Stopped; {tmp_path} holds 1 positions.\n")
 
 
 def written(folder: Path, pool: dict[str, Weights], count: int, table: str = "two") -> Path:

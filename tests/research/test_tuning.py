@@ -17,6 +17,8 @@ from magnate.bots.fast.weights import STANDARD, Style, Weights, alike
 from magnate.content.choices import all_modules
 from magnate.game import Game
 from magnate.model.setup import Setup
+from magnate.research import tuning
+from magnate.research.keeping import INTERRUPTED
 from magnate.research.tuning import (
     Score,
     Search,
@@ -130,6 +132,23 @@ def test_the_best_so_far_joins_the_panel_only_where_it_may(
     searched = generations(STANDARD, [STANDARD], "more", Search(2, 1, joins), map_all)
     assert [next(searched) for _ in sizes] == [STANDARD] * len(sizes)
     assert seen == sizes
+
+
+def test_an_interrupted_search_says_so_and_keeps_the_best_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_generation(*_: object) -> Iterator[Weights]:
+        yield STANDARD._replace(tied=0.5)
+        raise KeyboardInterrupt
+
+    path = tmp_path / "style.json"
+    path.write_bytes(PLANNER_FILE.read_bytes())
+    monkeypatch.setattr(tuning, "generations", one_generation)
+    monkeypatch.setattr(tuning, "score", lambda *_: Score(0.5, 0.5, 0.5))
+    stopped = CliRunner().invoke(main, [str(path), "--table", "two"])
+    assert stopped.exit_code == INTERRUPTED
+    assert stopped.output.endswith(f"Stopped; {path} holds the best so far.\n")
+    assert read_style(path).two == STANDARD._replace(tied=0.5)
 
 
 class MadeUp:

@@ -109,6 +109,7 @@ def command(**given: Any) -> None:
     """Measure computer seats against each other; the help says how."""
     from magnate.cli.arena_output import check_outputs, say, write
     from magnate.research.arena.results import results
+    from magnate.research.keeping import INTERRUPTED
 
     plan = read_plan(given)
     check_outputs(given["parquet_file"])
@@ -122,7 +123,7 @@ def command(**given: Any) -> None:
     if finished.cut:
         kept = "the same command goes on." if given["out"] else "nothing is kept; --out FOLDER would keep it."
         click.echo(f"Stopped after {found.games} of {found.planned} games; {kept}", err=True)
-        raise SystemExit(130)
+        raise SystemExit(INTERRUPTED)
     if found.failed:
         raise SystemExit(1)
 

@@ -65,6 +65,7 @@ Examples:
 def command(folder: Path, **given: Any) -> None:
     """Write games of computer seats as data; the help says how."""
     from magnate.research.arena.files import MissingPackage, check_parquet
+    from magnate.research.keeping import INTERRUPTED
 
     plan = read_plan(given)
     try:
@@ -74,7 +75,7 @@ def command(folder: Path, **given: Any) -> None:
     made = make(plan, folder, given)
     if made.cut:
         click.echo(f"Stopped after {made.games} of {plan.games} games; the same command goes on.", err=True)
-        raise SystemExit(130)
+        raise SystemExit(INTERRUPTED)
     say(made, folder)
     if any(shard.failed for shard in made.shards):
         raise SystemExit(1)

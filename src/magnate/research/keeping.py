@@ -15,6 +15,9 @@ import msgspec
 
 from magnate.research.code import Code
 
+INTERRUPTED = 130
+"""Exit status of a command that Ctrl-C stopped, as shells have it: what it kept is whole, but not all it was to be."""
+
 
 class CannotKeep(ValueError):
     """A folder that holds something else; the text says what, and what to do."""

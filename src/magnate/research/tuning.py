@@ -28,6 +28,7 @@ from magnate.bots.fast.styles import PLANNER, STYLES, BadStyle, read_style
 from magnate.bots.fast.weights import BELIEFS, STANDARD, Style, Weights, alike
 from magnate.game import Game
 from magnate.model.setup import WITHOUT_MILESTONES, Setup
+from magnate.research.keeping import INTERRUPTED
 from magnate.research.tables import modules_at
 from magnate.rules.table import Table
 
@@ -227,6 +228,7 @@ def main(
                     return
         except KeyboardInterrupt:
             click.echo(f"Stopped; {style} holds the best so far.")
+            raise SystemExit(INTERRUPTED) from None
 
 
 if __name__ == "__main__":

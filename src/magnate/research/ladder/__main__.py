@@ -10,7 +10,7 @@ import click
 
 from magnate.research.arena.engines import local
 from magnate.research.engines import EngineFailed
-from magnate.research.keeping import CannotKeep
+from magnate.research.keeping import INTERRUPTED, CannotKeep
 from magnate.research.ladder.blocks import Block, GameFailed, Kept, read_blocks
 from magnate.research.ladder.playing import done, play, wanted
 from magnate.research.ladder.rungs import RUNGS, NoSuchRung, rungs_named
@@ -58,13 +58,17 @@ def play_command(folder: Path, only: tuple[str, ...], hours: float | None, jobs:
                         f"{done(kept)} of {wanted(numbers)} blocks, the last one of {RUNGS[number].name}", err=True
                     )
 
+            stopped = False
             try:
                 play(kept, local(jobs), tell, until)
             except KeyboardInterrupt:
+                stopped = True
                 click.echo("Stopped.", err=True)
             click.echo(f"{folder} holds {done(kept)} of {wanted(numbers)} blocks.", err=True)
     except (CannotKeep, EngineFailed, GameFailed, NoSuchRung) as error:
         raise click.ClickException(str(error)) from None
+    if stopped:
+        raise SystemExit(INTERRUPTED)
 
 
 @main.command()

@@ -11,7 +11,7 @@ import click
 
 from magnate.bots.search.ways import TABLES, WAYS_FILE
 from magnate.research.engines import EngineFailed
-from magnate.research.keeping import CannotKeep
+from magnate.research.keeping import INTERRUPTED, CannotKeep
 from magnate.research.portfolio.choosing import FOLDS, chosen, gained, held_out
 from magnate.research.portfolio.pool import pool_for
 from magnate.research.portfolio.positions import Kept, gather
@@ -41,6 +41,7 @@ def positions(folder: Path, table: str, count: int, seed: int, jobs: int, any_co
             click.echo(f"{len(kept.results)}: seed {one.seed}, round {one.round}, best {best:.2f}")
     except KeyboardInterrupt:
         click.echo(f"Stopped; {folder} holds {len(kept.results)} positions.")
+        raise SystemExit(INTERRUPTED) from None
     except EngineFailed as error:
         raise click.ClickException(str(error)) from None
     finally:
