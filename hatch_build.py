@@ -45,13 +45,14 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 files = json.loads(sys.argv.pop())
-setup(
-    name="magnate-engine",
-    packages=[],
-    ext_modules=mypycify(
-        ["--strict", "--follow-imports=silent", *files], opt_level="3", debug_level="0", group_name="magnate"
-    ),
+extensions = mypycify(
+    ["--strict", "--follow-imports=silent", *files], opt_level="3", debug_level="0", group_name="magnate"
 )
+if sys.platform != "win32":
+    for extension in extensions:
+        # Functions that nothing outside the library can name are called directly and inlined (docs/performance.md).
+        extension.extra_compile_args.append("-fvisibility=hidden")
+setup(name="magnate-engine", packages=[], ext_modules=extensions)
 """
 
 
