@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib.machinery
 import importlib.util
 import os
@@ -37,6 +38,14 @@ def test_the_compiled_engine_is_under_test() -> None:
         file = importlib.import_module(name).__file__
         assert file is not None
         assert file.endswith(endings), f"{name} is interpreted"
+
+
+@pytest.mark.skipif(not COMPILED or sys.platform == "win32", reason="only `make test-compiled` has a compiled engine")
+def test_no_function_of_the_compiled_engine_can_be_named_from_outside() -> None:
+    file = importlib.import_module("magnate__mypyc").__file__
+    library = ctypes.CDLL(str(file))
+    assert hasattr(library, "PyInit_magnate__mypyc")
+    assert not hasattr(library, "CPyDef_flow___advance"), "gcc inlines no function that can be named"
 
 
 @pytest.mark.skipif(COMPILED, reason="make test-compiled")
